@@ -1,0 +1,1 @@
+"""Players made of code: they get a view, never a position."""

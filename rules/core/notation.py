@@ -1,0 +1,47 @@
+"""Notation: small words, the verb first. Reading forgives, writing is exact."""
+
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from rules.core.errors import NotAMove
+
+_AROUND = re.compile(r"\s*([>,])\s*")
+_BLANKS = re.compile(r"\s+")
+
+
+def tidy(text: str) -> str:
+    """The text in small letters, with single blanks, one blank round `>` and none round `,`."""
+    spaced = _AROUND.sub(lambda mark: " > " if mark[1] == ">" else ",", text.strip())
+    return _BLANKS.sub(" ", spaced).lower()
+
+
+def nearest(word: str, possible: Iterable[str]) -> str | None:
+    """The possible word that `word` most likely meant, or None."""
+    folded = {choice.lower(): choice for choice in possible}
+    close = get_close_matches(word.lower(), folded, n=1, cutoff=0.5)
+    return folded[close[0]] if close else None
+
+
+def one_of(word: str, possible: Iterable[str], what: str) -> str:
+    """The word, if it is possible, in the spelling of `possible`.
+
+    Raises:
+        NotAMove: it is not; the message lists what was expected.
+    """
+    choices = list(possible)
+    for choice in choices:
+        if choice.lower() == word.lower():
+            return choice
+    raise NotAMove(f"`{word}` is no {what}: expected {', '.join(choices)}")
+
+
+def number(word: str, what: str, low: int, high: int) -> int:
+    """The number that the word writes.
+
+    Raises:
+        NotAMove: it is no number, or not from `low` to `high`.
+    """
+    if not (word.isascii() and word.isdigit()) or not low <= int(word) <= high:
+        raise NotAMove(f"`{word}` is no {what}: expected {low} to {high}")
+    return int(word)
