@@ -1,7 +1,7 @@
 """Chance: the only source of luck.
 
-The stream of a ply follows from the seed of the match and the number of the ply alone, so a move taken back and made again draws
-the same, on every machine and every version of Python. It lives outside the position and is in no view.
+The stream of a ply follows from the seed of the match and the number of the ply alone, so a move taken back and made
+again draws the same, on every machine and every version of Python. It lives outside the position and is in no view.
 """
 
 from abc import ABC, abstractmethod
@@ -79,7 +79,10 @@ class SeededChance(Chance):
 
 
 class Script(msgspec.Struct, frozen=True):
-    """Luck laid out in advance: the next dice, picks and beginnings of shuffles. Cards and seats as positions write them."""
+    """Luck laid out in advance: the next dice, picks and beginnings of shuffles.
+
+    Cards and seats are written as positions write them.
+    """
 
     dice: tuple[int, ...] = ()
     picks: tuple[Any, ...] = ()

@@ -1,7 +1,7 @@
 """Events: what happened, every random outcome in it. They alone change a position.
 
-Each event states who may see which field (`seen`) and whether it bars undo (`bars`); there is no default, and the laws refuse an
-event that leaves one out.
+Each event states who may see which field (`seen`) and whether it bars undo (`bars`); there is no default, and the laws
+refuse an event that leaves one out.
 """
 
 import re
@@ -16,7 +16,7 @@ from rules.core.seats import Seat
 Bar: TypeAlias = Literal["chance", "reveals"]
 """`chance`: luck was drawn. `reveals`: somebody saw what he did not know. Either bars a `fair` undo."""
 
-Bars: TypeAlias = Bar | None | Callable[[Any], Bar | None]
+Bars: TypeAlias = Bar | Callable[[Any], Bar | None] | None
 """The mark of an event, or a function from the event to it."""
 
 
@@ -51,7 +51,7 @@ def tag(name: str) -> str:
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag=tag):
-    """Base of all events. Class names are in the past tense; the tag is the name in records and never changes meaning."""
+    """Base of all events. Class names are in the past tense; the tag names it in records and never changes meaning."""
 
     seen: ClassVar[Seen]
     bars: ClassVar[Bars]

@@ -1,7 +1,7 @@
 """The journal of a match: append-only entries. A match is its journal.
 
-Nodes of the game tree are named by the order in which they came about: 0 is the setup, the first move played is 1, and a move taken
-back keeps its number for ever.
+Nodes of the game tree are named by the order in which they came about: 0 is the setup, the first move played is 1, and
+a move taken back keeps its number for ever.
 """
 
 from typing import Any, Generic, Literal, TypeAlias, TypeVar

@@ -106,7 +106,15 @@ class Match(Generic[P, M, E]):
         )
         rules.deal(table)
         started: Started[P, E] = Started(
-            FORMAT, rules.info.id, rules.info.version, seats, settled, seed, policy, tuple(table.events), None, tuple(names)
+            format=FORMAT,
+            game=rules.info.id,
+            rules=rules.info.version,
+            seats=seats,
+            options=settled,
+            seed=seed,
+            undo=policy,
+            events=tuple(table.events),
+            names=tuple(names),
         )
         return cls(rules, started, table.position)
 
@@ -123,13 +131,24 @@ class Match(Generic[P, M, E]):
         if faults:
             raise BadPosition("; ".join(faults))
         started: Started[P, E] = Started(
-            FORMAT, rules.info.id, rules.info.version, rules.seats(position), {}, seed, policy, (), position, tuple(names)
+            format=FORMAT,
+            game=rules.info.id,
+            rules=rules.info.version,
+            seats=rules.seats(position),
+            options={},
+            seed=seed,
+            undo=policy,
+            events=(),
+            position=position,
+            names=tuple(names),
         )
         return cls(rules, started, position)
 
     @classmethod
     def from_journal(cls, rules: Rules[P, M, E], entries: Iterable[Entry]) -> "Match[P, M, E]":
-        """The match that the journal tells, at the node where it stood. Recorded events are applied, nothing is recomputed.
+        """The match that the journal tells, at the node where it stood.
+
+        Recorded events are applied, nothing is recomputed.
 
         Raises:
             BadRecord: an entry does not follow from those before; the message counts entries from 1.
@@ -144,7 +163,7 @@ class Match(Generic[P, M, E]):
                 match._repeat(entry)
             except BadRecord:
                 raise
-            except Exception as problem:  # noqa: BLE001 - whatever a damaged entry does, the reader wants its line
+            except Exception as problem:
                 raise BadRecord(f"line {number}: {problem}") from problem
         return match
 

@@ -1,7 +1,7 @@
 """Options of a match: typed, explained, checked in one place.
 
-A value is a bool (`flag`), an int (`int`), a word (`choice`, and the words that any kind takes besides), a tuple of names (`set`,
-in the order of its members; `list`, in the order given) or the whole text of a file (`file`).
+A value is a bool (`flag`), an int (`int`), a word (`choice`, and the words that any kind takes besides), a tuple of
+names (`set`, in the order of its members; `list`, in the order given) or the whole text of a file (`file`).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -45,7 +45,7 @@ class Option(msgspec.Struct, frozen=True):
     """Whether a word may be chosen at this table (`P3` with two seats may not); None: any."""
     refuses: Callable[[Value, SeatCount, Options], str | None] | None = None
     """Why a value that fits its kind may not be given all the same, a sentence; None: it may."""
-    hints: Mapping[str, str] = {}  # noqa: RUF012 - msgspec copies an empty default
+    hints: Mapping[str, str] = {}
     """One line for each word, for the setup screen."""
 
     def is_there(self, seats: SeatCount, settled: Options) -> bool:

@@ -32,6 +32,6 @@ class Outcome(msgspec.Struct, frozen=True):
         return tuple(seat for seat, rank in enumerate(self.ranks, 1) if rank == 1)
 
 
-def ranks_by(keys: Sequence[object]) -> tuple[int, ...]:
+def ranks_by(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     """Rank of each seat when a higher key did better; equal keys share a rank."""
-    return tuple(1 + sum(1 for other in keys if other > key) for key in keys)  # type: ignore[operator]  # keys of one match are of one comparable kind
+    return tuple(1 + sum(other > key for other in keys) for key in keys)

@@ -56,8 +56,8 @@ class Prompt(msgspec.Struct, frozen=True):
 class Rules(ABC, Generic[P, M, E]):
     """One game. Stateless: everything about a match is in its position.
 
-    Positions, moves and events are immutable values. Nothing here reads luck but through the table's or the given chance, and
-    what is listed, said or rated for a seat reads only what that seat's view holds.
+    Positions, moves and events are immutable values. Nothing here reads luck but through the table's or the given
+    chance, and what is listed, said or rated for a seat reads only what that seat's view holds.
     """
 
     info: ClassVar[GameInfo]
@@ -112,7 +112,7 @@ class Rules(ABC, Generic[P, M, E]):
 
     @abstractmethod
     def moves(self, position: P, seat: Seat) -> Sequence[M]:
-        """All legal moves of a seat, in a stable order. A seat that nobody waits for may have some, too: interjections."""
+        """All legal moves of a seat, in a stable order; a seat that nobody waits for may have interjections."""
 
     @abstractmethod
     def play(self, table: Table[P, E], seat: Seat, move: M) -> None:
@@ -164,9 +164,9 @@ class Rules(ABC, Generic[P, M, E]):
 
     @abstractmethod
     def tell(self, view: View[P], event: E) -> str:
-        """One line for people; empty where an event needs none. The view is the one before the event, the event redacted.
+        """One line for people; empty where an event needs none.
 
-        Seats are written `P1`; screens put names.
+        The view is the one before the event, the event redacted. Seats are written `P1`; screens put names.
         """
 
     # Bots
@@ -180,7 +180,7 @@ class Rules(ABC, Generic[P, M, E]):
         """A sensible quick choice: the greedy bot, and how playouts move."""
 
     def rate(self, view: View[P], moves: Sequence[M], chance: Chance) -> Sequence[float]:
-        """A value for each move, higher is better: what bots below the best choose by. By default only `habit` stands out."""
+        """A value for each move, higher is better: what bots choose by. By default only `habit` stands out."""
         choice = self.habit(view, moves, chance)
         return [1.0 if move == choice else 0.0 for move in moves]
 

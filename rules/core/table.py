@@ -13,7 +13,7 @@ T = TypeVar("T")
 class Table(Generic[P, E]):
     """A position under way from one decision to the next, and the events on that way.
 
-    Nothing outside it changes, so a move that turns out illegal, or a preview that ends at luck, is dropped with its table.
+    Nothing outside it changes, so a move that turns out illegal, or a preview that ends at luck, is dropped with it.
     """
 
     __slots__ = ("_apply", "chance", "events", "position")

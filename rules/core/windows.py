@@ -11,8 +11,8 @@ from rules.core.seats import Seat
 class Window(msgspec.Struct, frozen=True):
     """One open window.
 
-    Asked at once, all who have not passed are actors, and the first move that is no pass closes it. Asked in turn, the first of
-    them in order is the actor. Who is asked follows from public facts alone.
+    Asked at once, all who have not passed are actors, and the first move that is no pass closes it. Asked in turn, the
+    first of them in order is the actor. Who is asked follows from public facts alone.
     """
 
     kind: str
