@@ -8,6 +8,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
+from rules.core.chance import NO_SCRIPT, Script
 from rules.core.options import Value
 from rules.core.seats import Seat
 
@@ -22,7 +23,7 @@ FORMAT = 1
 """Version of the record format (docs/record-format.md)."""
 
 
-class Started(msgspec.Struct, Generic[P, E], frozen=True, tag_field="entry", tag="started"):
+class Started(msgspec.Struct, Generic[P, E], frozen=True, omit_defaults=True, tag_field="entry", tag="started"):
     """A match begins: everything that setup and luck follow from, and the setup as events."""
 
     format: int
@@ -40,16 +41,18 @@ class Started(msgspec.Struct, Generic[P, E], frozen=True, tag_field="entry", tag
     """Who sat where, in seat order, if anyone said so."""
 
 
-class Played(msgspec.Struct, Generic[E], frozen=True, tag_field="entry", tag="played"):
+class Played(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True, tag_field="entry", tag="played"):
     """A move was made at node `at`."""
 
     at: NodeId
     seat: Seat
     move: str
     events: tuple[E, ...]
+    left: Script = NO_SCRIPT
+    """Scripted luck that is still to come after it."""
 
 
-class Luck(msgspec.Struct, frozen=True, tag_field="entry", tag="luck"):
+class Luck(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="entry", tag="luck"):
     """Luck was laid out at node `at`, for the draws that follow there."""
 
     at: NodeId
@@ -58,7 +61,7 @@ class Luck(msgspec.Struct, frozen=True, tag_field="entry", tag="luck"):
     orders: tuple[tuple[Any, ...], ...] = ()
 
 
-class Went(msgspec.Struct, frozen=True, tag_field="entry", tag="went"):
+class Went(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="entry", tag="went"):
     """The match went to another node."""
 
     how: Literal["undo", "redo", "jump"]

@@ -174,7 +174,7 @@ class Match(Generic[P, M, E]):
                 position = self.at.position
                 for event in entry.events:
                     position = self.rules.apply(position, event)
-                self._grow(entry.seat, entry.move, entry.events, position, NO_SCRIPT)
+                self._grow(entry.seat, entry.move, entry.events, position, entry.left)
             case Luck():
                 node = self.nodes[entry.at]
                 node.script = node.script.then(Script(entry.dice, entry.picks, entry.orders))
@@ -270,8 +270,9 @@ class Match(Generic[P, M, E]):
             raise
         text = rules.notate(move)
         events = tuple(table.events)
-        self.journal.append(Played(here.id, seat, text, events))
-        return self._grow(seat, text, events, table.position, scripted.left if scripted else NO_SCRIPT)
+        left = scripted.left if scripted else NO_SCRIPT
+        self.journal.append(Played(here.id, seat, text, events, left))
+        return self._grow(seat, text, events, table.position, left)
 
     def _refuse_outsiders(self, seat: Seat) -> None:
         if self.over:

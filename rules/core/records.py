@@ -48,8 +48,8 @@ def encode(entries: Iterable[Entry]) -> str:
 
 @cache
 def _decoder(rules_class: type[AnyRules]) -> msgspec.json.Decoder[Entry]:
-    position, event = rules_class.position_type, rules_class.event_type
-    return msgspec.json.Decoder(Started[position, event] | Played[event] | Luck | Went)
+    kinds: Any = rules_class
+    return msgspec.json.Decoder(Started[kinds.position_type, kinds.event_type] | Played[kinds.event_type] | Luck | Went)
 
 
 def game_of(text: str | bytes) -> str:
