@@ -1,0 +1,336 @@
+"""A grid of cells that a screen draws on by token names.
+
+Nothing here knows a terminal: a canvas is characters and inks. What leaves the frame or loses letters is clipped and
+recorded in `Canvas.faults`, so a test can prove that no screen draws outside the frame or cuts a text. Whoever shortens
+on purpose says so with `shorten`.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import msgspec
+from rich.color import Color
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from screens.common.glyphs import UNICODE, GlyphSet, cells
+from screens.common.tokens import PALETTES, Palette
+
+ELLIPSIS: Final = "…"
+
+
+class Ink(msgspec.Struct, frozen=True):
+    """How a text is written: colours by token, and attributes. `bg` None keeps the fill below."""
+
+    fg: str = "ink"
+    bg: str | None = None
+    bold: bool = False
+    italic: bool = False
+    underline: bool = False
+    strike: bool = False
+    reverse: bool = False
+
+
+INK: Final = Ink()
+BOLD: Final = Ink(bold=True)
+MUTED: Final = Ink("muted")
+DIM: Final = Ink("dim")
+ROCK: Final = Ink("rock")
+TORCH: Final = Ink("torch")
+HEADING: Final = Ink("torch", bold=True)
+GOLD: Final = Ink("gold")
+GOOD: Final = Ink("good")
+DANGER: Final = Ink("danger", bold=True)
+LEGAL: Final = Ink("legal", bold=True)
+CHOSEN: Final = Ink("legal", "legalbg", bold=True)
+FOCUS: Final = Ink("onfocus", "focus", bold=True)
+GHOST: Final = Ink("onchip", "ghost", bold=True)
+
+Span = tuple[str, Ink]
+
+
+class Rect(NamedTuple):
+    """A rectangle of cells."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether a cell lies inside."""
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+
+class Frame(NamedTuple):
+    """The eight characters of a box: corners from the upper left clockwise, then top or bottom, then side."""
+
+    upper_left: str
+    upper_right: str
+    lower_right: str
+    lower_left: str
+    horizontal: str
+    vertical: str
+
+
+FRAMES: Final = {
+    "thin": Frame(*"┌┐┘└─│"),
+    "heavy": Frame(*"┏┓┛┗━┃"),
+    "double": Frame(*"╔╗╝╚═║"),
+    "round": Frame(*"╭╮╯╰─│"),
+    "dashed": Frame(*"╭╮╯╰╌┆"),
+}
+
+
+def shorten(text: str, width: int) -> str:
+    """The text, or as much as fits with an ellipsis at its end."""
+    text = cells(text)
+    if len(text) <= width:
+        return text
+    return text[: width - 1].rstrip() + ELLIPSIS if width > 0 else ""
+
+
+@lru_cache(8192)
+def _style(ink: Ink, ground: str, palette: str) -> Style:
+    hexes = PALETTES[palette].hexes
+    return Style(
+        color=Color.parse(hexes[ink.fg]),
+        bgcolor=Color.parse(hexes[ground]),
+        bold=ink.bold or None,
+        italic=ink.italic or None,
+        underline=ink.underline or None,
+        strike=ink.strike or None,
+        reverse=ink.reverse or None,
+    )
+
+
+class Canvas:
+    """A frame of cells.
+
+    `blocks` is false where the glyph set has no solid blocks; then pixel art draws nothing and fills end in characters.
+    """
+
+    def __init__(self, width: int, height: int, ground: str = "ground", *, blocks: bool = True) -> None:
+        self.width = width
+        self.height = height
+        self.ground = ground
+        self.blocks = blocks
+        self.faults: list[str] = []
+        self.zones: dict[str, list[Rect]] = {}
+        self._placed: list[tuple[str, Rect]] = []
+        self._chars = [[" "] * width for _ in range(height)]
+        self._inks = [[INK] * width for _ in range(height)]
+        self._grounds = [[ground] * width for _ in range(height)]
+
+    # Drawing
+
+    def put(self, x: int, y: int, text: str, ink: Ink = INK) -> int:
+        """Write a text; the column after it is returned, also when part of it was clipped."""
+        text = cells(text)
+        end = x + len(text)
+        if y < 0 or y >= self.height or x < 0 or end > self.width:
+            x, text = self._clip(x, y, text)
+        stop = x + len(text)
+        if text:
+            self._chars[y][x:stop] = text
+            self._inks[y][x:stop] = [ink] * len(text)
+            if ink.bg is not None:
+                self._grounds[y][x:stop] = [ink.bg] * len(text)
+        return end
+
+    def puts(self, x: int, y: int, *spans: Span) -> int:
+        """Write spans one after another; the next column is returned."""
+        for text, ink in spans:
+            x = self.put(x, y, text, ink)
+        return x
+
+    def right(self, x_end: int, y: int, *spans: Span) -> int:
+        """Write spans so that they end before column `x_end`; the column where they begin is returned."""
+        start = x_end - width_of(spans)
+        self.puts(start, y, *spans)
+        return start
+
+    def centre(self, y: int, *spans: Span, x: int = 0, width: int | None = None) -> int:
+        """Write spans in the middle of a stretch, by default of the whole line; where they begin is returned."""
+        room = self.width - x if width is None else width
+        start = x + (room - width_of(spans)) // 2
+        self.puts(start, y, *spans)
+        return start
+
+    def fill(self, x: int, y: int, width: int, height: int, ink: Ink, char: str = " ") -> None:
+        """Fill a rectangle with one character."""
+        for row in range(y, y + height):
+            self.put(x, row, char * width, ink)
+
+    def recolour(
+        self, x: int, y: int, width: int, height: int, *, bg: str | None = None, fg: str | None = None
+    ) -> None:
+        """Change colours below or of what is already written."""
+        for row in range(max(y, 0), min(y + height, self.height)):
+            for column in range(max(x, 0), min(x + width, self.width)):
+                if bg is not None:
+                    self._grounds[row][column] = bg
+                if fg is not None:
+                    self._inks[row][column] = msgspec.structs.replace(self._inks[row][column], fg=fg)
+
+    def box(
+        self,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        ink: Ink = ROCK,
+        style: str = "thin",
+        title: str | Iterable[Span] = (),
+    ) -> None:
+        """Draw a frame, `style` one of `FRAMES`; the inside is filled only when the ink has a `bg`.
+
+        A title stands in the top edge with a blank on either side; given as text it is in the frame's ink.
+        """
+        frame = FRAMES[style]
+        if ink.bg is not None:
+            self.fill(x, y, width, height, ink)
+        edge = frame.horizontal * (width - 2)
+        self.put(x, y, frame.upper_left + edge + frame.upper_right, ink)
+        for row in range(y + 1, y + height - 1):
+            self.put(x, row, frame.vertical, ink)
+            self.put(x + width - 1, row, frame.vertical, ink)
+        self.put(x, y + height - 1, frame.lower_left + edge + frame.lower_right, ink)
+        spans = [(title, ink)] if isinstance(title, str) else list(title)
+        if any(text for text, _ in spans):
+            self.puts(x + 2, y, (" ", ink), *spans, (" ", ink))
+
+    def hrule(self, x: int, y: int, width: int, ink: Ink = ROCK, char: str = "─") -> None:
+        """A horizontal line."""
+        self.put(x, y, char * width, ink)
+
+    def vrule(self, x: int, y: int, height: int, ink: Ink = ROCK, char: str = "│") -> None:
+        """A vertical line."""
+        for row in range(y, y + height):
+            self.put(x, row, char, ink)
+
+    def _clip(self, x: int, y: int, text: str) -> tuple[int, str]:
+        """What of a text lies inside the frame, and where it begins; the rest is a fault."""
+        self.faults.append(f"{text!r} at {x},{y} leaves the frame of {self.width}x{self.height}")
+        if y < 0 or y >= self.height:
+            return 0, ""
+        left = max(-x, 0)
+        return max(x, 0), text[left : max(self.width - x, 0)]
+
+    # What is where
+
+    def zone(self, name: str, x: int, y: int, width: int, height: int = 1) -> None:
+        """Say that an element, named by its id such as `loc:5`, is drawn in a rectangle."""
+        rect = Rect(x, y, width, height)
+        if x < 0 or y < 0 or x + width > self.width or y + height > self.height:
+            self.faults.append(f"zone {name!r} at {x},{y} leaves the frame of {self.width}x{self.height}")
+        self.zones.setdefault(name, []).append(rect)
+        self._placed.append((name, rect))
+
+    def element_at(self, x: int, y: int) -> str | None:
+        """The element drawn at a cell; of several the one named last."""
+        return next((name for name, rect in reversed(self._placed) if rect.holds(x, y)), None)
+
+    # What was drawn
+
+    def text_lines(self) -> list[str]:
+        """The characters, a line each, blanks at the end left off."""
+        return ["".join(row).rstrip() for row in self._chars]
+
+    def lines(self, glyphs: GlyphSet = UNICODE) -> list[str]:
+        """The characters in a glyph set, every line as wide as the canvas."""
+        return [glyphs.translate("".join(row)) for row in self._chars]
+
+    def char_at(self, x: int, y: int) -> str:
+        """The character of a cell."""
+        return self._chars[y][x]
+
+    def ink_at(self, x: int, y: int) -> Ink:
+        """How a cell is drawn, its fill included."""
+        return msgspec.structs.replace(self._inks[y][x], bg=self._grounds[y][x])
+
+    def row(self, y: int) -> tuple[list[str], list[Ink], list[str]]:
+        """A line, cell by cell: characters, inks, fills."""
+        return self._chars[y], self._inks[y], self._grounds[y]
+
+    def strips(self, palette: Palette | str = "dark", glyphs: GlyphSet = UNICODE) -> list[Strip]:
+        """The canvas as Textual draws it, in 24-bit colours."""
+        name = palette if isinstance(palette, str) else palette.name
+        return [self.strip(y, name, glyphs) for y in range(self.height)]
+
+    def strip(self, y: int, palette: str, glyphs: GlyphSet) -> Strip:
+        """One line as Textual draws it."""
+        text = glyphs.translate("".join(self._chars[y]))
+        return Strip([Segment(text[start:stop], style) for start, stop, style in self._runs(y, palette)], self.width)
+
+    def _runs(self, y: int, palette: str) -> Iterable[tuple[int, int, Style]]:
+        """Stretches of one style. A blank joins whatever shares its fill, since its text colour does not show."""
+        chars, inks, grounds = self.row(y)
+        start = 0
+        ink: Ink | None = None
+        ground = grounds[0] if grounds else self.ground
+        for x, (char, here, fill) in enumerate(zip(chars, inks, grounds, strict=True)):
+            seen = None if char == " " and not _shows_on_blanks(here) else here
+            if fill == ground and (seen is None or ink is None or _same(seen, ink)) and not _parts(seen, ink):
+                ink = seen or ink
+                continue
+            if x > start:
+                yield start, x, _style(ink or INK, ground, palette)
+            start, ink, ground = x, seen, fill
+        if self.width:
+            yield start, self.width, _style(ink or INK, ground, palette)
+
+    def changes(self, other: "Canvas") -> list[tuple[int, int, int]]:
+        """Where this canvas differs from one of the same size: row, first column and width of each stretch.
+
+        Stretches closer than `NEAR` are one, for moving the cursor costs about as many bytes as the cells between.
+        """
+        return [(y, start, stop - start) for y in range(self.height) for start, stop in self._row_changes(other, y)]
+
+    def _row_changes(self, other: "Canvas", y: int) -> list[tuple[int, int]]:
+        mine, theirs = self.row(y), other.row(y)
+        if mine == theirs:
+            return []
+        spans: list[tuple[int, int]] = []
+        for x, (here, there) in enumerate(zip(zip(*mine, strict=True), zip(*theirs, strict=True), strict=True)):
+            if here == there:
+                continue
+            if spans and x - spans[-1][1] < NEAR:
+                spans[-1] = (spans[-1][0], x + 1)
+            else:
+                spans.append((x, x + 1))
+        return spans
+
+
+NEAR: Final = 6
+"""Cells between two changes that are sent along rather than jumped over."""
+
+
+def _same(one: Ink, other: Ink) -> bool:
+    """Whether two inks write alike; their fills are kept apart from them."""
+    return one is other or (
+        one.fg == other.fg
+        and one.bold == other.bold
+        and one.italic == other.italic
+        and one.underline == other.underline
+        and one.strike == other.strike
+        and one.reverse == other.reverse
+    )
+
+
+def _shows_on_blanks(ink: Ink) -> bool:
+    return ink.underline or ink.strike or ink.reverse
+
+
+def _parts(seen: Ink | None, ink: Ink | None) -> bool:
+    """Whether a blank and an ink that shows on blanks meet, which must not be joined."""
+    return (seen is None and ink is not None and _shows_on_blanks(ink)) or (
+        ink is None and seen is not None and _shows_on_blanks(seen)
+    )
+
+
+def width_of(spans: Iterable[Span]) -> int:
+    """How many cells spans fill."""
+    return sum(len(cells(text)) for text, _ in spans)

@@ -1,0 +1,113 @@
+"""Three sets of glyphs that are one-to-one maps over the same cells.
+
+A screen is drawn once, with the `unicode` set. The other sets change characters and never widths, so a layout is the
+same in all of them. `box` keeps to what the Linux console and old PuTTY fonts have (code page 437), `ascii` to ASCII.
+Only pixel art and filled blocks are left out in `ascii`: ask `GlyphSet.blocks`.
+"""
+
+import unicodedata
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from rich.cells import cell_len
+
+# unicode, box, ascii: one column a glyph.
+_UNICODE: Final = "·×…‹›←↑→↓≈─━│┃┆┌┐└┘┏┓┗┛├┤┬┴┼═║╔╗╚╝╭╮╰╯╌╱╲▀▄█▌▐░▒■▬▯▲▸►▼◄◆●★☆✓✗"
+_BOX: Final = "·x.«»←↑→↓≈─═│║│┌┐└┘╔╗╚╝├┤┬┴┼═║╔╗╚╝┌┐└┘─/\\▀▄█▌▐░▒■▬▌▲►►▼◄♦•*·√x"
+_ASCII: Final = ".x~<><^>v~--|||+++++++++++++=|++++++++-/\\ _#|(.:#=]^>>v<*o*.v!"
+
+_FOLDED: Final = {
+    **dict(zip("øØłŁđĐßæÆœŒþÞðÐı", "oOlLdDsaAoOtTdDi", strict=True)),
+    **dict(zip("‘’‚“”„–—−¡¿«»ºª", '\'\',"""---!?<>oa', strict=True)),
+}
+_UNKNOWN: Final = "?"
+
+
+def base_letter(char: str) -> str:
+    """The one ASCII character that stands for a character: `é` becomes `e`, what has none becomes `?`."""
+    if char.isascii():
+        return char
+    letter = _FOLDED.get(char) or unicodedata.normalize("NFKD", char)[:1]
+    return letter if letter.isascii() and letter.isprintable() else _UNKNOWN
+
+
+@lru_cache(4096)
+def one_cell(char: str) -> str:
+    """A character that fills exactly one cell: itself, or `?` for wide ones, blank for controls."""
+    if cell_len(char) == 1 and char.isprintable():
+        return char
+    return " " if char.isspace() or unicodedata.category(char).startswith("C") else _UNKNOWN
+
+
+def cells(text: str) -> str:
+    """A text as it stands on the screen: composed, one character a cell, no controls."""
+    if text.isascii() and text.isprintable():
+        return text
+    composed = unicodedata.normalize("NFC", text)
+    return "".join(one_cell(char) for char in composed if not unicodedata.combining(char))
+
+
+class _Map(dict[int, str]):
+    """A translation table that learns the characters it meets."""
+
+    def __init__(self, pairs: Mapping[str, str], fold: bool) -> None:
+        super().__init__({ord(old): new for old, new in pairs.items()})
+        self._fold = fold
+
+    def __missing__(self, code: int) -> str:
+        char = chr(code)
+        new = self[code] = base_letter(char) if self._fold else char
+        return new
+
+
+class GlyphSet:
+    """One set of glyphs.
+
+    `blocks` says whether solid blocks and pixel art may be drawn; where it is false, boards mark the ends of fills.
+    """
+
+    def __init__(self, name: str, drawn: str, *, blocks: bool = True, letters: bool = True) -> None:
+        self.name = name
+        self.blocks = blocks
+        self._letters = letters
+        self._glyphs = frozenset(drawn)
+        pairs = dict(zip(_UNICODE, drawn, strict=True))
+        self._identity = all(old == new for old, new in pairs.items())
+        self._map = _Map(pairs, fold=not letters)
+
+    def __repr__(self) -> str:
+        return f"GlyphSet({self.name!r})"
+
+    def translate(self, text: str) -> str:
+        """The text in this set, cell by cell: the result is as long as what was given."""
+        if self._identity or text.isascii():
+            return text
+        return text.translate(self._map)
+
+    def allows(self, char: str) -> bool:
+        """Whether a character belongs to this set; letters of names and cards do where the set knows accents."""
+        if char.isascii():
+            return char.isprintable()
+        return char in self._glyphs or (self._letters and _is_text(char))
+
+
+@lru_cache(4096)
+def _is_text(char: str) -> bool:
+    return (char.isalpha() or char in "¡¿ºª") and cell_len(char) == 1
+
+
+UNICODE: Final = GlyphSet("unicode", _UNICODE)
+BOX: Final = GlyphSet("box", _BOX)
+ASCII: Final = GlyphSet("ascii", _ASCII, blocks=False, letters=False)
+
+GLYPHS: Final[Mapping[str, GlyphSet]] = {glyphs.name: glyphs for glyphs in (UNICODE, BOX, ASCII)}
+
+
+def default_glyphs(env: Mapping[str, str]) -> str:
+    """The name of the set that suits an environment, by its TERM and locale."""
+    term = env.get("TERM", "")
+    locale = env.get("LC_ALL") or env.get("LC_CTYPE") or env.get("LANG") or ""
+    if term in {"", "dumb"} or term.startswith("vt") or "UTF" not in locale.upper():
+        return ASCII.name
+    return BOX.name if term == "linux" else UNICODE.name
