@@ -67,7 +67,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Session(Protocol):
-    """One match. A call that changes something raises a `Refusal`, a sentence for people, or has been saved on return."""
+    """One match. A call that changes something raises a `Refusal`, or has been saved when it returns."""
 
     rules: AnyRules
     id: str
