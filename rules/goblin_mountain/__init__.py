@@ -1,0 +1,1 @@
+"""Goblin Mountain: four dice run a one-way tunnel (design and art of the board game: Roman Flückiger)."""

@@ -1,0 +1,191 @@
+"""A match of Goblin Mountain at one instant. Nothing in it is hidden from anybody."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.core.seats import Seat
+from rules.goblin_mountain.board import COLOURS, Colour, Track, track
+
+Decision: TypeAlias = Literal["draft", "premove", "act", "kinghit"]
+"""What the match waits for: a die to be drafted, Fate or a move, the action of the place, which die the King hits."""
+
+
+class Die(msgspec.Struct, frozen=True):
+    """An adventurer."""
+
+    strength: int
+    """1 … 6; 0: captured, or not drafted yet."""
+    at: int | None
+    """Its location; None: captured, or not drafted yet."""
+
+
+class Dice(msgspec.Struct, frozen=True):
+    """A party's four dice."""
+
+    orange: Die
+    yellow: Die
+    blue: Die
+    black: Die
+
+    def of(self, colour: Colour) -> Die:
+        """The die of a colour."""
+        die: Die = getattr(self, colour)
+        return die
+
+    def all(self) -> tuple[Die, Die, Die, Die]:
+        """All four in the order of colours."""
+        return self.orange, self.yellow, self.blue, self.black
+
+    def items(self) -> tuple[tuple[Colour, Die], ...]:
+        """All four with their colours, in order."""
+        return tuple(zip(COLOURS, self.all(), strict=True))
+
+
+class Party(msgspec.Struct, frozen=True):
+    """What one seat has."""
+
+    dice: Dice
+    front: int
+    """The highest location that any of its dice was ever moved to."""
+    fame: int
+    treasure: int
+    """0 … 8."""
+    villagers: int
+    fate: int
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """Two dice of a colour that wait to be drafted."""
+
+    colour: Colour
+    high: int
+    low: int
+
+
+class Stealth(msgspec.Struct, frozen=True):
+    """What the Stealth dice show; None: removed."""
+
+    orange: int | None = 1
+    yellow: int | None = 1
+    blue: int | None = 1
+    black: int | None = 1
+
+    def of(self, colour: Colour) -> int | None:
+        """What the die of a colour shows."""
+        value: int | None = getattr(self, colour)
+        return value
+
+    def all(self) -> tuple[int | None, int | None, int | None, int | None]:
+        """All four in the order of colours."""
+        return self.orange, self.yellow, self.blue, self.black
+
+
+class Solo(msgspec.Struct, frozen=True):
+    """What only a solo match has."""
+
+    king: int
+    """His location: -6 … -1 for the Warrens 6 … 1, then as the dice."""
+    stealth: Stealth
+    steps: int
+    """Steps that the King still has to do, the one under way included."""
+    shift_available: bool
+    """Whether a pip may still be shifted from one die to another."""
+    village_open: bool
+
+
+class Position(msgspec.Struct, frozen=True):
+    """Everything about a match."""
+
+    cards: tuple[str, ...]
+    """The sides that the tunnel is made of, from the cave to the village."""
+    seat: Seat
+    """The seat to move; while dice are drafted, the one that will begin."""
+    turn: int
+    """Turns begun, those of both seats counted; 0 until the first."""
+    parties: tuple[Party, ...]
+    """By seat."""
+    supply: int
+    """Fate tokens that nobody has."""
+    arrived: tuple[tuple[Seat, ...], ...]
+    """By location from 0 to N: seats in order of arrival, where each seat may have a die."""
+    village: int
+    """Dice that reached the village."""
+    moved: Colour | None
+    """The die moved this turn."""
+    pairs: tuple[Pair, ...]
+    """Dice not drafted yet, in the order of colours."""
+    picker: Seat | None
+    """The seat to draft."""
+    solo: Solo | None
+    """None in a duel."""
+
+    def party(self, seat: Seat) -> Party:
+        """What a seat has."""
+        return self.parties[seat - 1]
+
+    @property
+    def track(self) -> Track:
+        """The tunnel."""
+        return track(self.cards)
+
+
+NO_DIE = Die(0, None)
+
+
+def other(seat: Seat) -> Seat:
+    """The other seat of a duel."""
+    return 3 - seat
+
+
+def live(position: Position, seat: Seat) -> bool:
+    """Whether a seat still has a die that is neither captured nor in the village."""
+    village = position.track.village
+    return any(die.at is not None and die.at < village for die in position.party(seat).dice.all())
+
+
+def live_colours(position: Position, seat: Seat) -> tuple[Colour, ...]:
+    """The dice of a seat that are neither captured nor in the village."""
+    village = position.track.village
+    dice = position.party(seat).dice.items()
+    return tuple(colour for colour, die in dice if die.at is not None and die.at < village)
+
+
+def captured(position: Position, seat: Seat) -> int:
+    """How many dice of a seat the goblins have."""
+    return position.party(seat).dice.all().count(NO_DIE) - len(position.pairs)
+
+
+def beside_king(position: Position) -> tuple[Colour, ...]:
+    """The dice on the King's location, in the order of colours."""
+    if position.solo is None:
+        return ()
+    king = position.solo.king
+    return tuple(colour for colour, die in position.party(1).dice.items() if die.at == king)
+
+
+def decision(position: Position) -> Decision | None:
+    """What the match waits for; None: it is over."""
+    if position.pairs:
+        return "draft"
+    if not live(position, position.seat):
+        return None
+    if position.solo is not None and position.solo.steps:
+        return "kinghit"
+    return "act" if position.moved else "premove"
+
+
+def with_party(position: Position, seat: Seat, party: Party) -> Position:
+    """The position with another party for a seat."""
+    if len(position.parties) == 1:
+        parties: tuple[Party, ...] = (party,)
+    else:
+        parties = (party, position.parties[1]) if seat == 1 else (position.parties[0], party)
+    return replace(position, parties=parties)
+
+
+def with_die(position: Position, seat: Seat, colour: Colour, die: Die) -> Position:
+    """The position with another die for a seat."""
+    party = position.party(seat)
+    return with_party(position, seat, replace(party, dice=replace(party.dice, **{colour: die})))
