@@ -78,18 +78,19 @@ v5       #fbeb63 #fbeb63 #fafa45 #f6ea5e  227 227 227 227  bryellow  bryellow  b
 v6       #9882fa #9882fa #a492fd #9680ed  141 141 141 141  cyan      cyan      cyan
 ember    #ff7a1f #c2570c #ff7a1f #d98a3d  202 166 208 173  brred     brred     brred
 flame    #ffab3d #ffab3d #ffc04d #ffab3d  215 215 221 215  bryellow  bryellow  bryellow
-spark    #ffd65c #ffd65c #ffe36e #ffd65c  221 221 221 221  bryellow  bryellow  bryellow
-skin     #8bc540 #6fa52a #a2dd55 #8fb9d6  113  70 149 110  brgreen   brgreen   brgreen
-shade    #5e922c #47771a #72a83c #5f87a3   64  64  70  67  green     green     green
-mouth    #16110d #251a10 #000000 #16110d  233 234  16 233  black     black     black
+spark    #ffe45c #ffe45c #ffe36e #ffe45c  221 221 221 221  bryellow  bryellow  bryellow
+skin     #8cc63f #6fa52a #a2dd55 #8fb9d6  113  70 149 110  brgreen   brgreen   brgreen
+shade    #5d8f2a #47771a #72a83c #5f87a3   64  64  70  67  green     green     green
+mouth    #0d0a08 #251a10 #000000 #0d0a08  232 234  16 232  black     black     black
 tooth    #f3e7d3 #fff6e6 #ffffff #f3e7d3  230 231 231 230  brwhite   brwhite   brwhite
 wood     #5a3d22 #7a5534 #6b4a2b #5a3d22   58  94  58  58  yellow    yellow    yellow
 iron     #84725f #84725f #a89c8a #84725f  101 101 247 101  white     white     white
-glow1    #3a2412 #52381f #241a10 #3a2412  236 237 235 236  black     black     black
-glow2    #301d10 #483019 #1e150d #301d10  235 236 234 235  black     black     black
-glow3    #26180e #402a16 #18110a #26180e  234 236 233 234  black     black     black
-glow4    #1d130c #382413 #120d08 #1d130c  234 235 233 234  black     black     black
-glow5    #15100a #301f12 #0b0805 #15100a  233 235 232 233  black     black     black
+glow1    #3a2311 #53371c #24160a #3a2311  237 238 234 237  black     black     black
+glow2    #2c1b0e #482f18 #1b1008 #2c1b0e  236 237 234 236  black     black     black
+glow3    #21150c #3d2815 #140c06 #21150c  235 237 233 235  black     black     black
+glow4    #18100a #342213 #0e0804 #18100a  234 236 233 234  black     black     black
+glow5    #120d09 #2d1e12 #090502 #120d09  233 235 232 233  black     black     black
+glow6    #0e0b08 #291c11 #040201 #0e0b08  232 235  16 232  black     black     black
 """
 
 ANSI_NAMES: Final = (

@@ -1,0 +1,98 @@
+"""Big names: a font of five pixels in three rows of half blocks, six columns a letter with its gap."""
+
+from typing import Final
+
+from screens.common.canvas import Canvas, Ink
+
+LETTER_WIDTH: Final = 6
+ROWS: Final = 3
+MOST_LETTERS: Final = 9
+
+_FONT: Final = {
+    "A": "01110 10001 11111 10001 10001",
+    "B": "11110 10001 11110 10001 11110",
+    "C": "01111 10000 10000 10000 01111",
+    "D": "11110 10001 10001 10001 11110",
+    "E": "11111 10000 11100 10000 11111",
+    "F": "11111 10000 11100 10000 10000",
+    "G": "01110 10000 10111 10001 01110",
+    "H": "10001 10001 11111 10001 10001",
+    "I": "01110 00100 00100 00100 01110",
+    "J": "00111 00010 00010 10010 01100",
+    "K": "10001 10010 11100 10010 10001",
+    "L": "10000 10000 10000 10000 11111",
+    "M": "10001 11011 10101 10001 10001",
+    "N": "10001 11001 10101 10011 10001",
+    "O": "01110 10001 10001 10001 01110",
+    "P": "11110 10001 11110 10000 10000",
+    "Q": "01110 10001 10101 10010 01101",
+    "R": "11110 10001 11110 10010 10001",
+    "S": "01111 10000 01110 00001 11110",
+    "T": "11111 00100 00100 00100 00100",
+    "U": "10001 10001 10001 10001 01110",
+    "V": "10001 10001 10001 01010 00100",
+    "W": "10001 10001 10101 11011 10001",
+    "X": "10001 01010 00100 01010 10001",
+    "Y": "10001 01010 00100 00100 00100",
+    "Z": "11111 00010 00100 01000 11111",
+    "0": "01110 10011 10101 11001 01110",
+    "1": "00100 01100 00100 00100 01110",
+    "2": "11110 00001 01110 10000 11111",
+    "3": "11110 00001 01110 00001 11110",
+    "4": "10010 10010 11111 00010 00010",
+    "5": "11111 10000 11110 00001 11110",
+    "6": "01110 10000 11110 10001 01110",
+    "7": "11111 00001 00010 00100 00100",
+    "8": "01110 10001 01110 10001 01110",
+    "9": "01110 10001 01111 00001 01110",
+    "!": "00100 00100 00100 00000 00100",
+    "'": "00100 00100 00000 00000 00000",
+    "-": "00000 00000 01110 00000 00000",
+    " ": "00000 00000 00000 00000 00000",
+}
+_BLANK_ROW: Final = "00000"
+
+
+def is_big(text: str, canvas: Canvas, longest: int = MOST_LETTERS) -> bool:
+    """Whether a text is drawn in big letters: short enough, all in the font, and blocks may be drawn."""
+    upper = text.upper()
+    return canvas.blocks and 0 < len(upper) <= longest and all(char in _FONT for char in upper)
+
+
+def big_width(text: str, canvas: Canvas, longest: int = MOST_LETTERS) -> int:
+    """How many cells `big` fills, without the gap after the last letter."""
+    if is_big(text, canvas, longest):
+        return LETTER_WIDTH * len(text.upper()) - 1
+    return max(0, 2 * len(text) - 1)
+
+
+def big(
+    canvas: Canvas, x: int, y: int, text: str, fg: str = "torch", lower: str | None = None, longest: int = MOST_LETTERS
+) -> int:
+    """Write a text in three rows; the next column is returned.
+
+    The two lowest of the five pixel rows take the colour `lower`. Texts beyond the font, or longer than `longest`, are
+    written bold and letter-spaced in the middle row.
+    """
+    if not is_big(text, canvas, longest):
+        return canvas.put(x, y + 1, " ".join(text), Ink(fg, bold=True))
+    below = lower or fg
+    colours = (fg, fg, fg, below, below, below)
+    for letter in text.upper():
+        rows = [*_FONT[letter].split(), _BLANK_ROW]
+        for row in range(ROWS):
+            _pixel_row(canvas, x, y + row, (rows[2 * row], rows[2 * row + 1]), colours[2 * row : 2 * row + 2])
+        x += LETTER_WIDTH
+    return x
+
+
+def _pixel_row(canvas: Canvas, x: int, y: int, pixels: tuple[str, str], colours: tuple[str, ...]) -> None:
+    upper, lower = colours
+    for column, (high, low) in enumerate(zip(*pixels, strict=True), x):
+        match high, low:
+            case "1", "1":
+                canvas.put(column, y, "█" if upper == lower else "▀", Ink(upper, lower))
+            case "1", "0":
+                canvas.put(column, y, "▀", Ink(upper))
+            case "0", "1":
+                canvas.put(column, y, "▄", Ink(lower))
