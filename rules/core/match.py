@@ -170,19 +170,26 @@ class Match(Generic[P, M, E]):
     def _repeat(self, entry: Entry) -> None:
         match entry:
             case Played():
-                self.at = self.nodes[entry.at]
+                self.at = self._node(entry.at)
+                if entry.seat not in all_seats(self.seats):
+                    raise ValueError(f"there is no seat {entry.seat}")
                 position = self.at.position
                 for event in entry.events:
                     position = self.rules.apply(position, event)
                 self._grow(entry.seat, entry.move, entry.events, position, entry.left)
             case Luck():
-                node = self.nodes[entry.at]
+                node = self._node(entry.at)
                 node.script = node.script.then(Script(entry.dice, entry.picks, entry.orders))
             case Went():
-                self._walk(self.nodes[entry.to])
+                self._walk(self._node(entry.to))
             case Started():
                 raise ValueError("a second `started`")
         self.journal.append(entry)
+
+    def _node(self, number: NodeId) -> Node[P, E]:
+        if not 0 <= number < len(self.nodes):
+            raise ValueError(f"there is no node {number} yet")
+        return self.nodes[number]
 
     # Asking
 

@@ -58,7 +58,7 @@ def game_of(text: str | bytes) -> str:
     Raises:
         BadRecord: it is no record, or of a format that this version cannot read.
     """
-    first = text.splitlines()[0] if text.strip() else ""
+    first = next(iter(_lines(text)), b"")
     try:
         head = msgspec.json.decode(first, type=_Head)
     except (msgspec.MsgspecError, UnicodeDecodeError) as problem:
@@ -93,7 +93,13 @@ def decode(rules: Rules[P, M, E], text: str | bytes) -> Match[P, M, E]:
     game = game_of(text)
     if game != rules.info.id:
         raise BadRecord(f"line 1: a record of {game}, not of {rules.info.id}")
-    return Match.from_journal(rules, decode_lines(rules, text.splitlines()))
+    return Match.from_journal(rules, decode_lines(rules, _lines(text)))
+
+
+def _lines(text: str | bytes) -> list[bytes]:
+    """The lines of a record; only a line feed ends one, whatever a name is made of."""
+    whole = text.encode() if isinstance(text, str) else text
+    return whole.removesuffix(b"\n").split(b"\n")
 
 
 def verify(match: Match[P, M, E]) -> Difference | None:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from rules.core.errors import NotAMove
 from rules.core.events import Event, Move
-from rules.core.match import Node
+from rules.core.match import Match, Node
 from rules.core.rules import Rules
 from rules.core.seats import Seat
 from rules.core.views import View
@@ -56,3 +56,13 @@ def told_move(rules: Rules[P, M, E], node: Node[P, E], reader: Seat | None) -> s
     except NotAMove:
         return "?" if rules.info.hides and reader != mover else node.move
     return rules.notate(rules.redact_move(before.position, mover, move, reader))
+
+
+def told_ply(match: Match[P, M, E], node: Node[P, E], reader: Seat | None) -> list[tuple[E, str]]:
+    """What followed from the ply of a node, the setup included, as the reader was told it."""
+    if node.parent is not None:
+        return told_lines(match.rules, node.parent.position, node.events, reader)
+    if not node.events:
+        return []
+    started = match.started
+    return told_lines(match.rules, match.rules.empty(started.seats, started.options), node.events, reader)
