@@ -8,6 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 from textual.app import App
 
+from screens.common.depth import Depth
 from screens.common.glyphs import GLYPHS, GlyphSet
 from screens.common.tokens import PALETTES, Palette, theme_name
 
@@ -18,6 +19,8 @@ class Look(msgspec.Struct, frozen=True):
     glyphs: str = "unicode"
     palette: str = "dark"
     motion: str = "full"
+    depth: Depth | None = None
+    """Colours of the terminal, or None to find out."""
 
     def glyph_set(self) -> GlyphSet:
         """The glyph set itself."""

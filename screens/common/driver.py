@@ -1,0 +1,84 @@
+"""The way to the terminal: Textual's driver, with colours lowered to what the terminal shows.
+
+Textual asks the environment for a colour depth and keeps rendered styles in caches shared by the whole process; under
+NO_COLOR it turns colours into 24-bit greys. So an app of ours
+
+1. passes `driver_class=driver_class()` to `App.__init__`, and
+2. calls `prepare(self)` after it, which makes Textual render 24-bit colours always, and brings our themes;
+3. keeps a `screens.common.look.Look` in `self.look`, from which the driver reads palette and depth at each write.
+
+A driver for another kind of terminal mixes `Lowered` in before its base.
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from rich.console import Console
+from textual.app import App
+from textual.driver import Driver
+from textual.filter import Monochrome, NoColor
+
+from screens.common.depth import Depth, detect_depth, lowering
+from screens.common.look import look_of
+from screens.common.tokens import textual_themes, theme_name
+
+
+class Lowered(Driver):
+    """Lowers what a driver writes to the depth that the player chose, or to that of the terminal."""
+
+    terminal_depth: ClassVar[Depth] = "truecolor"
+
+    def write(self, data: str) -> None:
+        """Write data to the terminal with its colours lowered."""
+        super().write(self.lower(data))  # type: ignore[safe-super]  # the driver mixed with has a body
+
+    def lower(self, data: str) -> str:
+        """What is sent for what Textual wrote."""
+        look = look_of(self._app)
+        return lowering(look.depth or self.terminal_depth, look.palette)(data)
+
+
+def driver_class(env: Mapping[str, str] | None = None) -> type[Driver]:
+    """Textual's driver for this system, for the terminal that an environment describes."""
+    return _driver_class(detect_depth(os.environ if env is None else env))
+
+
+@lru_cache
+def _driver_class(depth: Depth) -> type[Driver]:
+    base = _system_driver()
+    return type(f"Lowered{base.__name__}", (Lowered, base), {"terminal_depth": depth, "__doc__": Lowered.__doc__})
+
+
+def _system_driver() -> type[Driver]:
+    # Imported late: each of these modules loads only on its own system.
+    if sys.platform == "win32":
+        from textual.drivers.windows_driver import WindowsDriver
+
+        return WindowsDriver
+    from textual.drivers.linux_driver import LinuxDriver
+
+    return LinuxDriver
+
+
+def prepare(app: App[Any]) -> None:
+    """Make an app render 24-bit colours whatever the environment says, and wear its look."""
+    app.console = Console(
+        color_system="truecolor",
+        file=app.console.file,
+        force_terminal=True,
+        no_color=False,
+        markup=True,
+        highlight=False,
+        emoji=False,
+        legacy_windows=False,
+        safe_box=False,
+        soft_wrap=False,
+    )
+    # Textual offers no switch for these two; the driver knows better what to do without colours.
+    app._filters[:] = [kept for kept in app._filters if not isinstance(kept, Monochrome | NoColor)]  # noqa: SLF001
+    for theme in textual_themes():
+        app.register_theme(theme)
+    app.theme = theme_name(look_of(app).palette)
