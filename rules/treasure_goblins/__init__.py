@@ -1,0 +1,1 @@
+"""Treasure Goblins: odd loot, one sack, three rounds."""

@@ -1,0 +1,131 @@
+"""How the bots of Treasure Goblins judge. Specification 13."""
+
+from collections.abc import Sequence
+
+from rules.core.chance import Chance
+from rules.core.hidden import Hidden, known
+from rules.core.seats import Seat
+from rules.treasure_goblins.moves import PlaceTile, PlayTiny, TakeTile, TreasureMove, UsePower
+from rules.treasure_goblins.placing import anchors, grown_groups, shapes
+from rules.treasure_goblins.position import LIMIT, Position, free, network, started, top
+from rules.treasure_goblins.rounds import TINY_BONUS, loot, next_seat
+from rules.treasure_goblins.sack import SOLDIERS, TILES, Cells, image, neighbours
+
+LOOKED_AT = 150
+"""Placements judged at a decision; of more a random choice of that many is."""
+NEVER = -1000.0
+"""For what is not looked at."""
+UNKNOWN_TILE = 3.0
+"""What a hidden tile is taken to be worth: the mean value of all, 157 / 54."""
+NOISE = 0.3
+HEAVY, FULL = 35, 44
+
+
+def worth(position: Position, seat: Seat) -> float:
+    """Coins, loot, and half of what the hand would count."""
+    hoard = position.hoard(seat)
+    hand = sum(UNKNOWN_TILE if isinstance(tile, Hidden) else TILES[tile].value for tile in hoard.hand())
+    spare = TINY_BONUS if hoard.tiny == "unused" else 0
+    return hoard.coins + loot(position, seat) + 0.5 * max(0.0, hand) + spare
+
+
+def appraise(position: Position, seat: Seat) -> float:
+    """0 … 1: by the lead over the best other seat, 60 coins being all."""
+    others = max(worth(position, other) for other in range(1, position.seats + 1) if other != seat)
+    return min(1.0, max(0.0, 0.5 + (worth(position, seat) - others) / 120))
+
+
+def rate(position: Position, moves: Sequence[TreasureMove], chance: Chance) -> list[float]:
+    """A value for each move of the acting seat."""
+    placements = [move for move in moves if isinstance(move, PlaceTile)]
+    if len(placements) > LOOKED_AT:
+        placements = list(chance.shuffle(placements)[:LOOKED_AT])
+    looked_at = set(placements)
+    return [_rate(position, move, looked_at) + NOISE * chance.die(100) / 100 for move in moves]
+
+
+def _rate(position: Position, move: TreasureMove, looked_at: set[PlaceTile]) -> float:
+    match move:
+        case PlaceTile():
+            return _placement(position, move) if move in looked_at else NEVER
+        case TakeTile():
+            return _taking(position, move)
+        case _:
+            return _escape(position, move, placing=bool(looked_at))
+
+
+def _placement(position: Position, move: PlaceTile) -> float:
+    tile = TILES[move.tile]
+    weight = max(0, position.weight + tile.value)
+    score = -0.55 * tile.value * (0.5 + position.weight / LIMIT)
+    score += _groups(position, move)
+    if weight >= FULL:
+        score += 1.5
+    rest = [known(other) for other in position.hoard(position.seat).hand() if other != move.tile]
+    if rest and weight + min(TILES[other].value for other in rest) > LIMIT:
+        score -= 2.4
+    return score + 0.02 * _room(position, move, rest)
+
+
+def _groups(position: Position, move: PlaceTile) -> float:
+    """Soldiers that fall, groups that grow, and what they leave to the next seat."""
+    falling = growing = 0.0
+    left_open = False
+    reach = _reach(position, next_seat(position))
+    for gem, size, group in grown_groups(position, move):
+        soldier = top(position, gem)
+        if soldier is None:
+            continue
+        need = SOLDIERS[soldier].requirement
+        growing += 0.8 * min(1.0, size / need)
+        if size >= need:
+            falling += SOLDIERS[soldier].loot + (SOLDIERS[soldier].power != "none")
+        elif need - size <= 4 and neighbours(group) & reach:
+            left_open = True
+    return falling + growing * (0.3 if falling else 1.0) - 1.5 * left_open
+
+
+def _reach(position: Position, seat: Seat) -> Cells:
+    """Cells beside which the seat may place."""
+    mine = network(position, seat)
+    return mine | neighbours(mine)
+
+
+def _room(position: Position, move: PlaceTile, rest: list[str]) -> int:
+    """How many images the remaining tiles have once the tile lies there."""
+    seat = position.seat
+    covers = image(move.tile, move.turn, move.anchor)[0]
+    may = free(position, seat) & ~covers
+    mine = (network(position, seat) if started(position, seat) else 0) | covers
+    touch = neighbours(mine) & may
+    mirror = position.options.mirror
+    return sum(anchors(shape, may, touch).bit_count() for tile in rest for _, shape in shapes(tile, mirror=mirror))
+
+
+def _taking(position: Position, move: TakeTile) -> float:
+    if move.slot is None:
+        return 1.8
+    slot = position.market[move.slot - 1]
+    tile = TILES[slot.tile]
+    score = 0.6 * tile.value + slot.coins - (move.slot - 1)
+    score += 0.15 * sum(char in "RGBYV" for char in tile.drawing)
+    if tile.reverse:
+        score += 1.5
+    if tile.value <= 2 and position.weight > HEAVY:
+        score += 3
+    return score
+
+
+def _escape(position: Position, move: TreasureMove, *, placing: bool) -> float:
+    """Ways out without a placement: the cheapest power, then the Tiny, then the break. Never before a placement."""
+    hand = sum(TILES[known(tile)].value for tile in position.hoard(position.seat).hand())
+    below = NEVER / 2 if placing else 0.0
+    match move:
+        case UsePower():
+            cost = SOLDIERS[move.card].loot
+            return below + (30 - cost if cost <= max(3, hand / 2) else -20 - cost)
+        case PlayTiny():
+            best = min(10, LIMIT - position.weight)
+            return below + (10 if hand >= 6 else -10) - 0.5 * (best - move.x)
+        case _:
+            return below
