@@ -93,7 +93,10 @@ def test_five_soldiers_skip_five_reverse_twenty_do_neither() -> None:
 def test_side_b_has_twelve_patches_and_both_sides_are_symmetrical() -> None:
     assert USABLE["A"] == ALL
     assert USABLE["B"].bit_count() == 88
-    assert names(ALL & ~USABLE["B"]) == tuple(["e1", "f1", "a5", "e5", "f5", "j5", "a6", "e6", "f6", "j6", "e10", "f10"])
+    assert names(ALL & ~USABLE["B"]) == (
+        *("e1", "f1", "a5", "e5", "f5", "j5"),
+        *("a6", "e6", "f6", "j6", "e10", "f10"),
+    )
 
 
 def test_corners_follow_the_number_of_seats() -> None:

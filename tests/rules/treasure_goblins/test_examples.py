@@ -49,7 +49,7 @@ def test_w2_the_last_market_tile_costs_a_coin_on_each_before_it() -> None:
 @pytest.mark.parametrize(("weight", "breaks"), [(46, True), (45, False)])
 def test_w3_fifty_one_breaks_the_bag(weight: int, *, breaks: bool) -> None:
     before = laid(
-        "P1 T22 r0 a1; P2 T06 r180 i10",
+        "P1 T22 r0 a1; P2 T06 r180 j9",
         seat=2,
         hands={1: "T05 T15 T25 T35"},
         weight=weight,
