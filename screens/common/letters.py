@@ -1,10 +1,9 @@
-"""Big names: a font of five pixels in three rows of half blocks, six columns a letter with its gap."""
+"""Big names: a font of five pixels in three rows of half blocks, six columns a letter with its gap, `I` four."""
 
 from typing import Final
 
 from screens.common.canvas import Canvas, Ink
 
-LETTER_WIDTH: Final = 6
 ROWS: Final = 3
 MOST_LETTERS: Final = 9
 
@@ -17,7 +16,7 @@ _FONT: Final = {
     "F": "11111 10000 11100 10000 10000",
     "G": "01110 10000 10111 10001 01110",
     "H": "10001 10001 11111 10001 10001",
-    "I": "01110 00100 00100 00100 01110",
+    "I": "111 010 010 010 111",
     "J": "00111 00010 00010 10010 01100",
     "K": "10001 10010 11100 10010 10001",
     "L": "10000 10000 10000 10000 11111",
@@ -45,12 +44,11 @@ _FONT: Final = {
     "7": "11111 00001 00010 00100 00100",
     "8": "01110 10001 01110 10001 01110",
     "9": "01110 10001 01111 00001 01110",
-    "!": "00100 00100 00100 00000 00100",
-    "'": "00100 00100 00000 00000 00000",
-    "-": "00000 00000 01110 00000 00000",
-    " ": "00000 00000 00000 00000 00000",
+    "!": "1 1 1 0 1",
+    "'": "1 1 0 0 0",
+    "-": "000 000 111 000 000",
+    " ": "00 00 00 00 00",
 }
-_BLANK_ROW: Final = "00000"
 
 
 def is_big(text: str, canvas: Canvas, longest: int = MOST_LETTERS) -> bool:
@@ -62,7 +60,7 @@ def is_big(text: str, canvas: Canvas, longest: int = MOST_LETTERS) -> bool:
 def big_width(text: str, canvas: Canvas, longest: int = MOST_LETTERS) -> int:
     """How many cells `big` fills, without the gap after the last letter."""
     if is_big(text, canvas, longest):
-        return LETTER_WIDTH * len(text.upper()) - 1
+        return sum(len(_rows(letter)[0]) + 1 for letter in text.upper()) - 1
     return max(0, 2 * len(text) - 1)
 
 
@@ -79,11 +77,17 @@ def big(
     below = lower or fg
     colours = (fg, fg, fg, below, below, below)
     for letter in text.upper():
-        rows = [*_FONT[letter].split(), _BLANK_ROW]
+        rows = _rows(letter)
         for row in range(ROWS):
             _pixel_row(canvas, x, y + row, (rows[2 * row], rows[2 * row + 1]), colours[2 * row : 2 * row + 2])
-        x += LETTER_WIDTH
+        x += len(rows[0]) + 1
     return x
+
+
+def _rows(letter: str) -> list[str]:
+    """Six rows of pixels, the last one empty."""
+    rows = _FONT[letter].split()
+    return [*rows, "0" * len(rows[0])]
 
 
 def _pixel_row(canvas: Canvas, x: int, y: int, pixels: tuple[str, str], colours: tuple[str, ...]) -> None:
