@@ -13,6 +13,7 @@ from goblin_tui.engine_shapes import KINDS, BadRequest, read_object, read_reques
 from goblin_tui.engine_table import EngineTable
 from rules.core.errors import Refusal
 from rules.core.rules import AnyRules
+from rules.games import GAMES
 
 LONGEST_LINE = 16 * 1024 * 1024
 """Bytes; a longer line is refused unread."""
@@ -95,10 +96,8 @@ def converse(games: Sequence[AnyRules], source: BinaryIO, sink: BinaryIO) -> Non
         sink.flush()
 
 
-def main(games: Sequence[AnyRules] | None = None) -> int:
+def main(games: Sequence[AnyRules] = tuple(GAMES.values())) -> int:
     """Talk over the standard streams; the exit status. 1: nobody reads the answers any more."""
-    if games is None:
-        from rules.games import GAMES as games
     logging.basicConfig(stream=sys.stderr, format="%(levelname)s %(message)s")
     try:
         converse(games, sys.stdin.buffer, sys.stdout.buffer)

@@ -21,14 +21,11 @@ from rules.core.errors import (
 )
 from rules.core.notation import nearest
 from rules.core.seats import Seat
+from rules.games import UnknownGame
 
 
 class BadRequest(Refusal):
     """No request, or one that names what does not exist."""
-
-
-class UnknownGame(Refusal):
-    """No such game."""
 
 
 class NoMatch(Refusal):

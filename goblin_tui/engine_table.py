@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from goblin_tui import engine_shapes as ask
-from goblin_tui.engine_shapes import BadRequest, NoMatch, UnknownGame
+from goblin_tui.engine_shapes import BadRequest, NoMatch
 from goblin_tui.files import write_whole
 from rules.bots.levels import choose
 from rules.core import records
@@ -22,6 +22,7 @@ from rules.core.options import Option
 from rules.core.rules import AnyRules
 from rules.core.seats import Seat, all_seats
 from rules.core.telling import host_lines, told_move, told_ply
+from rules.games import UnknownGame
 
 Answer: TypeAlias = dict[str, Any]
 AnyMatch: TypeAlias = Match[Any, Any, Any]
