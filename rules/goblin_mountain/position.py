@@ -95,6 +95,18 @@ class Solo(msgspec.Struct, frozen=True):
     village_open: bool
 
 
+class Setup(msgspec.Struct, frozen=True):
+    """What was chosen for a match that is not dealt yet."""
+
+    draft: bool
+    first: Seat | None
+    """None: luck decides."""
+    special: str | None
+    """Id of the special or middle card; `random`: luck decides; None: there is none."""
+    sides: tuple[str, ...] | None
+    """The six other cards from left to right; None: luck decides."""
+
+
 class Position(msgspec.Struct, frozen=True):
     """Everything about a match."""
 
@@ -120,6 +132,8 @@ class Position(msgspec.Struct, frozen=True):
     """The seat to draft."""
     solo: Solo | None
     """None in a duel."""
+    setup: Setup | None = None
+    """What is still to be dealt; None once the match is under way."""
 
     def party(self, seat: Seat) -> Party:
         """What a seat has."""
