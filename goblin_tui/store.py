@@ -6,6 +6,7 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
+from rules.core.errors import Refusal
 from rules.core.seats import Seat
 from screens.common.session import Player
 
@@ -14,7 +15,7 @@ Clock: TypeAlias = Callable[[], float]
 """Seconds since 1970."""
 
 
-class CannotSave(Exception):
+class CannotSave(Refusal):
     """The store does not take anything now; the message is a sentence for people."""
 
 
