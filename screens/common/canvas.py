@@ -128,7 +128,8 @@ class Canvas:
 
     def put(self, x: int, y: int, text: str, ink: Ink = INK) -> int:
         """Write a text; the column after it is returned, also when part of it was clipped."""
-        text = cells(text)
+        if not (text.isascii() and text.isprintable()):
+            text = self._clean(text)
         end = x + len(text)
         if y < 0 or y >= self.height or x < 0 or end > self.width:
             x, text = self._clip(x, y, text)
@@ -210,6 +211,13 @@ class Canvas:
         """A vertical line."""
         for row in range(y, y + height):
             self.put(x, row, char, ink)
+
+    def _clean(self, text: str) -> str:
+        """A text of which every character fills a cell; what had to be changed is a fault."""
+        clean = cells(text)
+        if clean != text:
+            self.faults.append(f"{text!r} has characters that no glyph set draws")
+        return clean
 
     def _clip(self, x: int, y: int, text: str) -> tuple[int, str]:
         """What of a text lies inside the frame, and where it begins; the rest is a fault."""

@@ -83,8 +83,8 @@ skin     #8cc63f #6fa52a #a2dd55 #8fb9d6  113  70 149 110  brgreen   brgreen   b
 shade    #5d8f2a #47771a #72a83c #5f87a3   64  64  70  67  green     green     green
 mouth    #0d0a08 #251a10 #000000 #0d0a08  232 234  16 232  black     black     black
 tooth    #f3e7d3 #fff6e6 #ffffff #f3e7d3  230 231 231 230  brwhite   brwhite   brwhite
-wood     #5a3d22 #7a5534 #6b4a2b #5a3d22   58  94  58  58  yellow    yellow    yellow
-iron     #84725f #84725f #a89c8a #84725f  101 101 247 101  white     white     white
+wood     #5c3f23 #7a5534 #6b4a2b #5c3f23   58  94  58  58  yellow    yellow    yellow
+iron     #857361 #857361 #a99d8b #857361  101 101 247 101  white     white     white
 glow1    #3a2311 #53371c #24160a #3a2311  237 238 234 237  black     black     black
 glow2    #2c1b0e #482f18 #1b1008 #2c1b0e  236 237 234 236  black     black     black
 glow3    #21150c #3d2815 #140c06 #21150c  235 237 233 235  black     black     black

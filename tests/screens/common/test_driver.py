@@ -1,0 +1,104 @@
+"""What reaches the terminal has the depth of the terminal, while Textual keeps rendering 24 bit."""
+
+from typing import Any
+
+import pytest
+from textual.app import App, ComposeResult
+from textual.driver import Driver
+
+from screens.common.canvas import FOCUS, Canvas
+from screens.common.depth import Depth
+from screens.common.driver import Lowered, driver_class, prepare
+from screens.common.look import Look
+from screens.common.painting import Painting
+
+
+class Paper(Driver):
+    """A terminal that keeps what is written to it."""
+
+    def __init__(self, app: App[Any], **options: Any) -> None:
+        super().__init__(app, **options)
+        self.written: list[str] = []
+
+    def write(self, data: str) -> None:
+        self.written.append(data)
+
+    def start_application_mode(self) -> None:
+        """Nothing to prepare."""
+
+    def disable_input(self) -> None:
+        """Nothing to disable."""
+
+    def stop_application_mode(self) -> None:
+        """Nothing to restore."""
+
+
+def one_word(canvas: Canvas) -> None:
+    canvas.put(0, 0, "x", FOCUS)
+
+
+class Demo(App[None]):
+    """One word under the cursor."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        prepare(self)
+
+    def compose(self) -> ComposeResult:
+        yield Painting(one_word)
+
+
+def driver(terminal: Depth) -> type[Driver]:
+    return type("LoweredPaper", (Lowered, Paper), {"terminal_depth": terminal})
+
+
+@pytest.mark.parametrize(
+    ("terminal", "chosen", "sent"),
+    [
+        ("truecolor", None, "\x1b[1;38;2;22;17;13;48;2;255;184;77mx"),
+        ("256", None, "\x1b[1;38;5;233;48;5;214mx"),
+        ("16", None, "\x1b[30;103mx"),
+        ("none", None, "\x1b[1;7mx"),
+        ("truecolor", "16", "\x1b[30;103mx"),
+        ("16", "256", "\x1b[1;38;5;233;48;5;214mx"),
+    ],
+)
+async def test_the_driver_writes_in_the_depth_of_terminal_or_setting(
+    terminal: Depth, chosen: Depth | None, sent: str
+) -> None:
+    app = Demo(Look(depth=chosen))
+    async with app.run_test(size=(10, 2)):
+        strip = app.query_one(Painting).render_line(0)
+        paper = driver(terminal)(app)
+        assert isinstance(paper, Paper)
+
+        paper.write(strip.render(app.console))
+
+        assert paper.written[0].startswith(sent)
+
+
+@pytest.mark.parametrize("env", [{"NO_COLOR": "1"}, {"TERM": "linux"}, {"TERM": "dumb"}, {"TERM": "xterm-256color"}])
+async def test_textual_renders_24_bit_whatever_the_environment(
+    env: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("COLORTERM", "NO_COLOR", "TERM"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in env.items():
+        monkeypatch.setenv(name, value)
+    app = Demo(Look())
+    async with app.run_test(size=(10, 2)):
+        painting = app.query_one(Painting)
+        (strip,) = painting.render_lines(painting.size.region.grow((0, -1, 0, 0)) if False else painting.size.region)[
+            :1
+        ]
+
+        assert "38;2;22;17;13;48;2;255;184;77" in strip.render(app.console)
+
+
+def test_the_driver_of_this_system_knows_its_terminal() -> None:
+    linux = driver_class({"TERM": "linux"})
+
+    assert issubclass(linux, Lowered)
+    assert linux.terminal_depth == "16"
+    assert driver_class({"TERM": "linux"}) is linux
