@@ -7,7 +7,7 @@ from typing import Any, Self
 
 import msgspec
 
-REAL = [sys.executable, "-c", "from goblin_tui.engine import main; raise SystemExit(main())"]
+REAL = [sys.executable, "-m", "goblin_tui", "engine"]
 """The engine as everybody starts it."""
 
 WITH_WHISPERS = [
