@@ -50,11 +50,10 @@ DONE: Final = Done()
 
 def arrive(table: MountainTable, seat: Seat, colour: Colour, at: int) -> None:
     """Note the arrival, and take what is there for the taking (ruling 16)."""
-    track = table.position.track
-    if at == track.village:
+    if at == table.position.village_at:
         _reach_village(table, seat, colour)
         return
-    kind, order = track.kinds[at], 1
+    kind, order = table.position.track.kinds[at], 1
     if kind.shared:
         order = len(table.position.arrived[at]) + 1
         table.emit(Arrived(seat, at, order))

@@ -144,7 +144,7 @@ RANKS: Final = msgspec.convert(_data("ranks.toml")["rank"], tuple[Rank, ...])
 class Track:
     """A tunnel as its cards lie. Use `track` to get one: equal cards share it."""
 
-    __slots__ = ("alarm", "bridge", "cards", "fields", "fires", "kinds", "special", "village")
+    __slots__ = ("alarm", "bridge", "cards", "fields", "fires", "kinds", "open_to", "special", "village")
 
     def __init__(self, cards: tuple[str, ...]) -> None:
         self.cards = cards
@@ -154,6 +154,15 @@ class Track:
         """By location 1 … N + 1; what stands at 0 counts for nothing."""
         self.village = len(self.fields) + 1
         """The location behind the last field."""
+        self.open_to: dict[Colour, tuple[tuple[int, int, int], ...]] = {
+            colour: tuple(
+                (field.index, field.kind.low, field.kind.high)
+                for field in self.fields
+                if field.kind.colour in (None, colour)
+            )
+            for colour in COLOURS
+        }
+        """By colour: the fields that take such a die, with the least and most strength."""
         self.bridge = next(iter(self.places("bridge")), 0)
         """The only field that costs a pip to pass; 0: there is none."""
         self.fires = self.places("fire")

@@ -33,7 +33,7 @@ FACES: Final = range(1, 7)
 
 def value(position: Position, seat: Seat) -> float:
     """What the seat has and can hope for, in Fame."""
-    party, village = position.party(seat), position.track.village
+    party, village = position.party(seat), position.village_at
     worth = party.fame + 0.6 * party.treasure - 2.6 * captured(position, seat) + 0.5 * party.fate
     worth += 0.45 * max(0, village - 1 - party.front)
     for die in party.dice.all():
@@ -48,7 +48,7 @@ def _rescued(position: Position, seat: Seat) -> float:
 
 
 def _hunted(position: Position, king: int) -> float:
-    party, village = position.party(1), position.track.village
+    party, village = position.party(1), position.village_at
     places = [die.at for die in party.dice.all() if die.at is not None and die.at < village]
     return party.villagers - sum(0.45 * (5 - (at - king)) for at in places if at - king <= 4)
 
@@ -183,7 +183,7 @@ def _rated(position: Position, move: Move) -> float:
 
 
 def _tie(position: Position, move: MoveDie) -> float:
-    to = position.track.village if move.to == "village" else move.to
+    to = position.village_at if move.to == "village" else move.to
     return 1e-6 * to + 1e-8 * COLOURS.index(move.colour)
 
 

@@ -37,7 +37,7 @@ def fate_moves(position: Position, seat: Seat) -> list[FateMove]:
     party = position.party(seat)
     if not party.fate:
         return []
-    village = position.track.village
+    village = position.village_at
     places = tuple(die.at if die.at != village else None for die in party.dice.all())
     strengths = tuple(die.strength if at is not None else 0 for die, at in zip(party.dice.all(), places, strict=True))
     moves: list[FateMove] = [*_changes(strengths), *_swaps(places)]

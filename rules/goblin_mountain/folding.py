@@ -61,6 +61,17 @@ def after(position: Position, event: Event) -> Position:
             return replace(position, seat=event.seat, turn=position.turn + 1, moved=None, setup=None)
         case Gained():
             return _changed(position, event.seat, event.resource, event.amount)
+        case (
+            KingStepped()
+            | StealthRolled()
+            | KingMarch()
+            | KingHit()
+            | StealthRemoved()
+            | VillageOpened()
+            | Cornered()
+            | Hushed()
+        ):
+            return position if position.solo is None else replace(position, solo=_solo_after(position.solo, event))
         case Paid():
             return _changed(position, event.seat, event.resource, -event.amount)
         case Arrived():
@@ -90,29 +101,18 @@ def after(position: Position, event: Event) -> Position:
             return _drafted(position, event)
         case GameEnded():
             return _ended(position)
-        case (
-            Hushed()
-            | Cornered()
-            | StealthRolled()
-            | StealthRemoved()
-            | KingMarch()
-            | KingStepped()
-            | KingHit()
-            | VillageOpened()
-        ):
-            return position if position.solo is None else replace(position, solo=_solo_after(position.solo, event))
         case _:
             assert_never(event)
 
 
 def _solo_after(solo: Solo, event: SoloEvent) -> Solo:
     match event:
+        case KingStepped():
+            return replace(solo, king=event.to, steps=event.left)
         case StealthRolled():
             return replace(solo, stealth=replace(solo.stealth, **{event.colour: event.value}))
         case KingMarch():
             return replace(solo, steps=event.steps)
-        case KingStepped():
-            return replace(solo, king=event.to, steps=event.left)
         case KingHit():
             return replace(solo, steps=event.left)
         case StealthRemoved():

@@ -2,7 +2,7 @@
 
 from rules.core.errors import IllegalMove
 from rules.core.events import TurnBegan
-from rules.goblin_mountain.board import COLOURS, Colour, Track
+from rules.goblin_mountain.board import CAMP, COLOURS, Colour, Track
 from rules.goblin_mountain.capture import weaken
 from rules.goblin_mountain.events import KingHit, KingMarch, KingStepped, StealthRolled, VillageOpened
 from rules.goblin_mountain.folding import MountainTable
@@ -65,7 +65,7 @@ def march(table: MountainTable) -> None:
 def _step(table: MountainTable, solo: Solo) -> None:
     """One location on. Where dice are, the step is not over before one of them is hit."""
     to = solo.king + 1
-    somebody = any(die.at == to for die in table.position.party(1).dice.all())
+    somebody = to >= CAMP and any(die.at == to for die in table.position.party(1).dice.all())
     table.emit(KingStepped(solo.king, to, solo.steps if somebody else solo.steps - 1))
     if to == 1:
         table.emit(VillageOpened())

@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.core.errors import IllegalMove
 from rules.core.seats import Seat
-from rules.goblin_mountain.board import COLOURS, Colour, Field, Track, track
+from rules.goblin_mountain.board import CAMP, COLOURS, Colour, Field, Track, track
 from rules.goblin_mountain.capture import weaken
 from rules.goblin_mountain.events import Cornered, DieMoved
 from rules.goblin_mountain.folding import MountainTable
@@ -27,24 +27,24 @@ def reach(cards: tuple[str, ...], colour: Colour, strength: int, front: int, tol
 
     `toll`: the bridge that costs it a pip on the way; 0: none does.
     """
-    kinds, moves = track(cards).kinds, TO_FIELD[colour]
-    found = []
-    for field in range(front + 1, len(kinds) - 1):
-        kind, arrives = kinds[field], strength - (0 < toll < field)
-        if kind.colour in (None, colour) and max(1, kind.low) <= arrives <= kind.high:
-            found.append(moves[field])
-    return tuple(found)
+    moves = TO_FIELD[colour]
+    return tuple(
+        [
+            moves[field]
+            for field, low, high in track(cards).open_to[colour]
+            if field > front and low <= strength - (0 < toll < field) <= high
+        ]
+    )
 
 
 def toll_on_the_way(position: Position, origin: int) -> int:
     """The bridge beyond `origin` that nobody of any seat guards (ruling 32); 0: none."""
     bridge = position.track.bridge
-    if bridge <= origin:
-        return 0
-    for party in position.parties:
-        if any(die.at == bridge for die in party.dice.all()):
-            return 0
-    return bridge
+    return 0 if bridge <= origin or _guarded(position, bridge) else bridge
+
+
+def _guarded(position: Position, bridge: int) -> bool:
+    return any(die.at == bridge for party in position.parties for die in party.dice.all())
 
 
 def taken_fields(position: Position, seat: Seat) -> set[int]:
@@ -54,22 +54,26 @@ def taken_fields(position: Position, seat: Seat) -> set[int]:
     """
     if position.solo is not None:
         return set()
-    front, kinds = position.party(seat).front, position.track.kinds
-    places = [die.at for die in position.party(other(seat)).dice.all()]
-    return {at for at in places if at is not None and at > front and kinds[at].slots == "1"}
+    front = position.party(seat).front
+    places = [die.at for die in position.party(other(seat)).dice.all() if die.at is not None and die.at > front]
+    if not places:
+        return set()
+    kinds = position.track.kinds
+    return {at for at in places if kinds[at].slots == "1"}
 
 
 def move_dice(position: Position, seat: Seat) -> list[MoveDie]:
     """All moves of dice: colours in order, targets ascending, the village last."""
-    party, village = position.party(seat), position.track.village
+    party, village, cards = position.party(seat), position.village_at, position.cards
     taken = taken_fields(position, seat)
+    toll = toll_on_the_way(position, CAMP)
     is_open = position.solo is None or position.solo.village_open
     moves: list[MoveDie] = []
     for colour, die in zip(COLOURS, party.dice.all(), strict=True):
         if die.at is None or die.at == village:
             continue
         if party.front < village:
-            there = reach(position.cards, colour, die.strength, party.front, toll_on_the_way(position, die.at))
+            there = reach(cards, colour, die.strength, party.front, toll if toll > die.at else 0)
             moves += [move for move in there if move.to not in taken] if taken else there
         if is_open:
             moves.append(TO_VILLAGE[colour])
@@ -161,7 +165,7 @@ def move_die(table: MountainTable, seat: Seat, move: MoveDie) -> int | None:
         raise IllegalMove(forbidden)
     die = position.party(seat).dice.of(move.colour)
     assert die.at is not None
-    to = position.track.village if move.to == "village" else move.to
+    to = position.village_at if move.to == "village" else move.to
     arrives = arrival_strength(position, die, to)
     table.emit(DieMoved(seat, move.colour, die.at, to if arrives else None))
     if arrives < die.strength:

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core.seats import Seat
-from rules.goblin_mountain.board import COLOURS, Colour, Track, track
+from rules.goblin_mountain.board import CAMP, COLOURS, Colour, Track, track
 
 Decision: TypeAlias = Literal["draft", "premove", "act", "kinghit"]
 """What the match waits for: a die to be drafted, Fate or a move, the action of the place, which die the King hits."""
@@ -144,6 +144,11 @@ class Position(msgspec.Struct, frozen=True):
         """The tunnel."""
         return track(self.cards)
 
+    @property
+    def village_at(self) -> int:
+        """The location of the village, N + 1."""
+        return len(self.arrived)
+
 
 NO_DIE = Die(0, None)
 
@@ -155,13 +160,16 @@ def other(seat: Seat) -> Seat:
 
 def live(position: Position, seat: Seat) -> bool:
     """Whether a seat still has a die that is neither captured nor in the village."""
-    village = position.track.village
-    return any(die.at is not None and die.at < village for die in position.party(seat).dice.all())
+    village = len(position.arrived)
+    for die in position.parties[seat - 1].dice.all():  # noqa: SIM110 - asked all the time, and twice as fast
+        if die.at is not None and die.at < village:
+            return True
+    return False
 
 
 def live_colours(position: Position, seat: Seat) -> tuple[Colour, ...]:
     """The dice of a seat that are neither captured nor in the village."""
-    village = position.track.village
+    village = position.village_at
     dice = position.party(seat).dice.items()
     return tuple(colour for colour, die in dice if die.at is not None and die.at < village)
 
@@ -175,8 +183,10 @@ def beside_king(position: Position) -> tuple[Colour, ...]:
     """The dice on the King's location, in the order of colours."""
     if position.solo is None:
         return ()
-    king = position.solo.king
-    return tuple(colour for colour, die in position.party(1).dice.items() if die.at == king)
+    king, dice = position.solo.king, position.parties[0].dice
+    if king < CAMP:
+        return ()
+    return tuple(colour for colour, die in dice.items() if die.at == king)
 
 
 def decision(position: Position) -> Decision | None:

@@ -46,9 +46,10 @@ def actor(position: Position) -> Seat | None:
 
 def legal_moves(position: Position, seat: Seat) -> Sequence[Move]:
     """All legal moves of a seat, in the order of the decision's table."""
-    if seat != actor(position):
+    now = decision(position)
+    if now is None or seat != (position.picker if now == "draft" else position.seat):
         return ()
-    match decision(position):
+    match now:
         case "premove":
             return premoves(position, seat)
         case "act":
@@ -57,8 +58,6 @@ def legal_moves(position: Position, seat: Seat) -> Sequence[Move]:
             return hits(position)
         case "draft":
             return drafts(position)
-        case None:
-            return ()
 
 
 def premoves(position: Position, seat: Seat) -> list[Move]:
@@ -81,14 +80,13 @@ def play(table: MountainTable, seat: Seat, move: Move) -> None:
         IllegalMove: the rules forbid it.
     """
     position = table.position
-    asked = actor(position)
-    if asked is None:
+    now = decision(position)
+    if now is None:
         raise IllegalMove("the match is over")
+    asked = position.picker if now == "draft" else position.seat
     if seat != asked:
         raise IllegalMove(f"it is P{asked}'s turn")
-    now = decision(position)
     if now != _belongs_to(move):
-        assert now is not None
         raise IllegalMove(ASKED[now])
     match move:
         case MoveDie():
@@ -145,8 +143,9 @@ def finish(table: MountainTable, seat: Seat) -> None:
 
 def _rest(table: MountainTable, seat: Seat) -> None:
     position = table.position
-    if not position.track.fires:
+    fires = position.track.fires
+    if not fires:
         return
     for colour, die in position.party(seat).dice.items():
-        if die.at in position.track.fires and colour != position.moved and die.strength < 6:
+        if die.at in fires and colour != position.moved and die.strength < 6:
             table.emit(Strength(seat, colour, die.strength, die.strength + 1, "rest"))
