@@ -3,26 +3,30 @@
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, get_args
 
 import msgspec
 import typer
 
 from goblin_tui import __version__
 from goblin_tui.catalogue import games_text, matches_text
-from goblin_tui.house import GoblinHouse
 from goblin_tui.start import open_house, show
 from rules.core.errors import BadOption, BadRecord, Refusal
 from rules.core.notation import nearest
-from screens.common.glyphs import GLYPHS
 from screens.common.house import SavedMatch
 from screens.common.session import Session
-from screens.common.tokens import THEMES
+from screens.common.settings import Settings
+
+if TYPE_CHECKING:
+    from goblin_tui.house import GoblinHouse  # sockets and databases: commands that need no house do without
 
 PROGRAM: Final = "goblin-tui"
 
 _UsageError: Any = next(cls for cls in typer.BadParameter.__mro__ if cls.__name__ == "ClickException")
 """Whatever is wrong with arguments; typer brings this class along under names that differ from version to version."""
+
+_WORDS: Final = {field.name: get_args(field.type) for field in msgspec.structs.fields(Settings)}
+"""What each setting may be, where it is a word."""
 
 _GLOBAL: Final = ("--data-dir", "--glyphs", "--theme")
 """Options that may stand anywhere in the line."""
@@ -44,7 +48,7 @@ class Wish(msgspec.Struct, frozen=True):
     glyphs: str | None
     theme: str | None
 
-    def show(self, house: GoblinHouse, session: Session | None, showing: Literal["match", "replay"] = "match") -> int:
+    def show(self, house: "GoblinHouse", session: Session | None, showing: Literal["match", "replay"] = "match") -> int:
         """Open the screens."""
         return show(house, session, showing, glyphs=self.glyphs, theme=self.theme)
 
@@ -100,11 +104,11 @@ def _one_of(what: str, possible: Sequence[str], given: str | None) -> str | None
 
 
 def _glyphs(given: str | None) -> str | None:
-    return _one_of("glyph set", ("auto", *GLYPHS), given)
+    return _one_of("glyph set", _WORDS["glyphs"], given)
 
 
 def _theme(given: str | None) -> str | None:
-    return _one_of("theme", THEMES, given)
+    return _one_of("theme", _WORDS["theme"], given)
 
 
 def _undo(given: str) -> str | None:
@@ -142,8 +146,8 @@ FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="a record of 
 def lobby(
     context: typer.Context,
     data_dir: Annotated[Path | None, typer.Option(metavar="FOLDER", help="where matches and settings are kept")] = None,
-    glyphs: Annotated[str | None, typer.Option(callback=_glyphs, help="auto, unicode, box or ascii")] = None,
-    theme: Annotated[str | None, typer.Option(callback=_theme, help=", ".join(THEMES))] = None,
+    glyphs: Annotated[str | None, typer.Option(callback=_glyphs, help=", ".join(_WORDS["glyphs"]))] = None,
+    theme: Annotated[str | None, typer.Option(callback=_theme, help=", ".join(_WORDS["theme"]))] = None,
     version: Annotated[  # noqa: ARG001 - its callback does it all
         bool, typer.Option("--version", callback=_version, is_eager=True, help="say which version this is")
     ] = False,
@@ -197,7 +201,7 @@ def resume(
     return int(context.obj.show(house, house.resume(_find(house, match).id)))
 
 
-def _find(house: GoblinHouse, name: str | None) -> SavedMatch:
+def _find(house: "GoblinHouse", name: str | None) -> SavedMatch:
     """The saved match whose id begins so; the latest under way, or else the latest, without a name."""
     saved = house.saved()
     if name is None:

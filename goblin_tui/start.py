@@ -3,17 +3,21 @@
 import os
 import sys
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from goblin_tui.house import GoblinHouse, data_folder
-from rules.games import GAMES
 from screens.common.session import Session
+
+if TYPE_CHECKING:
+    from goblin_tui.house import GoblinHouse
 
 FOLDER_VARIABLE = "GOBLIN_TUI_DATA_DIR"
 
 
-def open_house(folder: Path | None = None) -> GoblinHouse:
+def open_house(folder: Path | None = None) -> "GoblinHouse":
     """The house over a data folder: the one given, that of the environment, or that of the system."""
+    from goblin_tui.house import GoblinHouse, data_folder
+    from rules.games import GAMES
+
     named = os.environ.get(FOLDER_VARIABLE)
     return GoblinHouse(folder or (Path(named) if named else data_folder()), tuple(GAMES.values()))
 
@@ -24,7 +28,7 @@ def has_terminal() -> bool:
 
 
 def show(
-    house: GoblinHouse,
+    house: "GoblinHouse",
     session: Session | None = None,
     showing: Literal["match", "replay"] = "match",
     *,
