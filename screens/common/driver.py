@@ -14,26 +14,57 @@ import os
 import sys
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from rich.console import Console
 from textual.app import App
 from textual.driver import Driver
 from textual.filter import Monochrome, NoColor
+from textual.message import Message
+from textual.messages import InBandWindowResize
 
 from screens.common.depth import Depth, detect_depth, lowering
 from screens.common.look import look_of
 from screens.common.tokens import textual_themes, theme_name
+
+_FRAME_SIZE: Final = 2000
+"""Characters from which on a write is worth remembering."""
+
+_KEEPS_FRAME: Final = ("\x1b[?2026", "\x1b]22;")
+"""Writes that leave the screen as it is: begin and end of an update, shape of the mouse pointer."""
 
 
 class Lowered(Driver):
     """Lowers what a driver writes to the depth that the player chose, or to that of the terminal."""
 
     terminal_depth: ClassVar[Depth] = "truecolor"
+    _frame = ""
 
     def write(self, data: str) -> None:
-        """Write data to the terminal with its colours lowered."""
-        super().write(self.lower(data))  # type: ignore[safe-super]  # the driver mixed with has a body
+        """Write data to the terminal with its colours lowered.
+
+        Textual paints a new screen several times over. A frame that stands there already is not sent again.
+        """
+        lowered = self.lower(data)
+        if not data.startswith(_KEEPS_FRAME):
+            if lowered == self._frame:
+                return
+            self._frame = lowered if len(lowered) >= _FRAME_SIZE else ""
+        super().write(lowered)  # type: ignore[safe-super]  # the driver mixed with has a body
+
+    def forget_frame(self) -> None:
+        """Send the next frame whatever it is: the terminal may have lost the last one."""
+        self._frame = ""
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        self.forget_frame()
+        return super()._get_terminal_size()  # type: ignore[misc,no-any-return]  # only real terminals have a size
+
+    def process_message(self, message: Message) -> None:
+        """Take an event from the terminal; after a new size its content is uncertain."""
+        if isinstance(message, InBandWindowResize):
+            self.forget_frame()
+        super().process_message(message)
 
     def lower(self, data: str) -> str:
         """What is sent for what Textual wrote."""

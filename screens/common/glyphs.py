@@ -45,8 +45,11 @@ def cells(text: str) -> str:
 
     Whoever draws what a person typed passes it through here first; for a canvas other characters are a fault.
     """
-    if text.isascii() and text.isprintable():
-        return text
+    return text if text.isascii() and text.isprintable() else _composed(text)
+
+
+@lru_cache(4096)
+def _composed(text: str) -> str:
     composed = unicodedata.normalize("NFC", text)
     return "".join(one_cell(char) for char in composed if not unicodedata.combining(char))
 

@@ -1,8 +1,10 @@
 """Big names: a font of five pixels in three rows of half blocks, six columns a letter with its gap, `I` four."""
 
+from functools import lru_cache
 from typing import Final
 
 from screens.common.canvas import Canvas, Ink
+from screens.common.pixels import Run, pixel_runs
 
 ROWS: Final = 3
 MOST_LETTERS: Final = 9
@@ -74,29 +76,30 @@ def big(
     """
     if not is_big(text, canvas, longest):
         return canvas.put(x, y + 1, " ".join(text), Ink(fg, bold=True))
-    below = lower or fg
-    colours = (fg, fg, fg, below, below, below)
-    for letter in text.upper():
-        rows = _rows(letter)
+    width, runs = _runs(text.upper(), fg, lower or fg)
+    for column, row, letter, ink in runs:
+        canvas.put(x + column, y + row, letter, ink)
+    return x + width
+
+
+@lru_cache
+def _runs(text: str, fg: str, lower: str) -> tuple[int, list[Run]]:
+    """Width of a text with its last gap, and what to write of it."""
+    colours = (fg, fg, fg, lower, lower, lower)
+    runs: list[Run] = []
+    x = 0
+    for letter in text:
+        rows = [
+            [colour if pixel == "1" else None for pixel in row]
+            for row, colour in zip(_rows(letter), colours, strict=True)
+        ]
         for row in range(ROWS):
-            _pixel_row(canvas, x, y + row, (rows[2 * row], rows[2 * row + 1]), colours[2 * row : 2 * row + 2])
+            runs += pixel_runs(x, row, list(zip(rows[2 * row], rows[2 * row + 1], strict=True)))
         x += len(rows[0]) + 1
-    return x
+    return x, runs
 
 
 def _rows(letter: str) -> list[str]:
     """Six rows of pixels, the last one empty."""
     rows = _FONT[letter].split()
     return [*rows, "0" * len(rows[0])]
-
-
-def _pixel_row(canvas: Canvas, x: int, y: int, pixels: tuple[str, str], colours: tuple[str, ...]) -> None:
-    upper, lower = colours
-    for column, (high, low) in enumerate(zip(*pixels, strict=True), x):
-        match high, low:
-            case "1", "1":
-                canvas.put(column, y, "█" if upper == lower else "▀", Ink(upper, lower))
-            case "1", "0":
-                canvas.put(column, y, "▀", Ink(upper))
-            case "0", "1":
-                canvas.put(column, y, "▄", Ink(lower))

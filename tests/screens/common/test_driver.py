@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from textual.app import App, ComposeResult
 from textual.driver import Driver
+from textual.messages import InBandWindowResize
 
 from screens.common.canvas import FOCUS, Canvas
 from screens.common.depth import Depth
@@ -102,3 +103,61 @@ def test_the_driver_of_this_system_knows_its_terminal() -> None:
     assert issubclass(linux, Lowered)
     assert linux.terminal_depth == "16"
     assert driver_class({"TERM": "linux"}) is linux
+
+
+FRAME = "\x1b[1;1H" + "goblin " * 400
+BEGIN, END = "\x1b[?2026h", "\x1b[?2026l"
+
+
+async def test_a_frame_that_stands_there_is_not_sent_again() -> None:
+    app = Demo(Look())
+    async with app.run_test():
+        paper = driver("256")(app)
+        assert isinstance(paper, Paper)
+
+        for _ in range(3):
+            for data in (BEGIN, FRAME, END):
+                paper.write(data)
+
+        assert paper.written.count(FRAME) == 1
+
+
+@pytest.mark.parametrize("between", ["\x1b[3;1Hx", "\x1b[?1049h", "\x1b[?1049l", FRAME.upper()])
+async def test_a_frame_is_sent_again_after_anything_else_was(between: str) -> None:
+    app = Demo(Look())
+    async with app.run_test():
+        paper = driver("256")(app)
+        assert isinstance(paper, Paper)
+
+        for data in (FRAME, between, FRAME):
+            paper.write(data)
+
+        assert paper.written == [FRAME, between, FRAME]
+
+
+async def test_a_frame_is_sent_again_when_the_terminal_may_have_lost_it() -> None:
+    app = Demo(Look())
+    async with app.run_test():
+        paper = driver("256")(app)
+        assert isinstance(paper, Paper)
+        assert isinstance(paper, Lowered)
+
+        paper.write(FRAME)
+        paper.forget_frame()
+        paper.write(FRAME)
+        paper.process_message(InBandWindowResize(True, True))
+        paper.write(FRAME)
+
+        assert paper.written == [FRAME] * 3
+
+
+async def test_short_texts_are_always_sent() -> None:
+    app = Demo(Look())
+    async with app.run_test():
+        paper = driver("256")(app)
+        assert isinstance(paper, Paper)
+
+        paper.write("x")
+        paper.write("x")
+
+        assert paper.written == ["x", "x"]
