@@ -26,17 +26,21 @@ def means_damage(problem: sqlite3.Error) -> bool:
 
 
 def is_sound(db: sqlite3.Connection) -> bool:
-    """Whether SQLite finds nothing wrong with the file.
+    """Whether SQLite finds nothing wrong with the file, and our tables are there unless it is new.
 
     Raises:
         sqlite3.Error: the file cannot be looked at.
     """
     try:
-        return bool(db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
+        if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            return False
+        if db.execute("PRAGMA user_version").fetchone() != (0,):
+            db.execute("SELECT 1 FROM match, entry LIMIT 1").fetchone()
     except sqlite3.DatabaseError as problem:
         if means_damage(problem):
             return False
         raise
+    return True
 
 
 def set_aside(path: Path, now: datetime) -> Path:
