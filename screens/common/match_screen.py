@@ -12,7 +12,7 @@ from rules.core.errors import NotAMove, Refusal
 from rules.core.journal import NodeId
 from rules.core.rules import Element, Path
 from rules.core.seats import Seat
-from screens.common.canvas import BOLD, MUTED
+from screens.common.canvas import MUTED
 from screens.common.chronicle import Briefer, plain_brief
 from screens.common.history import HistoryPanel
 from screens.common.house import House
