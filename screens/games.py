@@ -11,7 +11,9 @@ from rules.core.journal import NodeId
 from rules.core.outcome import Outcome
 from rules.core.rules import AnyRules
 from rules.core.seats import Seat
+from screens.common.chronicle import Briefer
 from screens.common.house import House
+from screens.common.moment import Board, plain_board
 from screens.common.session import AnyView, Session
 from screens.common.sprites import ICONS, Sprite
 
@@ -29,6 +31,8 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 Judge = Callable[[Session, Outcome], Verdict]
+Figures = Sequence[tuple[str, tuple[str, ...]]]
+"""Curious numbers of a match: what is counted, at most 30 cells, and how much of it by seat."""
 
 
 class GameCard(msgspec.Struct, frozen=True):
@@ -37,19 +41,21 @@ class GameCard(msgspec.Struct, frozen=True):
     id: str
     title: str
     tag: str = ""
-    """One line, at most 23 cells."""
+    """One line, at most 22 cells."""
     pitch: tuple[str, ...] = ()
-    """Three lines of at most 23 cells."""
+    """Three lines of at most 22 cells."""
     foot: str = ""
-    """What kind of game it is, at most 23 cells."""
+    """What kind of game it is, at most 22 cells."""
     in_short: tuple[str, ...] = ()
     """The rules in short, a paragraph each."""
     modes: Mapping[int, str] = {}
     """Number of seats → what such a match is called."""
     screen: str = "screens.common.match_screen:MatchScreen"
     """Module and class of the match screen."""
+    board: str = ""
+    """Module and function that draws the board of a replay; empty: the seats alone."""
     hooks: str = ""
-    """Module with `worth(view, seat)`, `judge(session, outcome)` and `ladder()`, each if it has it; empty: none."""
+    """Module with `worth`, `judge`, `ladder` and `figures`, each if it has it; empty: none."""
 
     @property
     def icon(self) -> Sprite | None:
@@ -66,6 +72,12 @@ class GameCard(msgspec.Struct, frozen=True):
         ladder: Callable[[], Sequence[tuple[int | None, str]]] | None
         ladder = getattr(import_module(self.hooks), "ladder", None) if self.hooks else None
         return ladder() if ladder else ()
+
+    def figures(self, session: Session) -> Figures:
+        """Curious numbers of a finished match."""
+        figures: Callable[[Session], Figures] | None
+        figures = getattr(import_module(self.hooks), "figures", None) if self.hooks else None
+        return figures(session) if figures else ()
 
     def judge(self) -> Judge:
         """How a result is put into words."""
@@ -91,7 +103,7 @@ CARDS: Final = {
             "Goblin Mountain",
             "Four dice, one way.",
             ("Every step leaves loot", "behind, and every die", "left behind bleeds."),
-            "all in the open · a race",
+            "all open · pure race",
             (
                 "Four dice of four colours run through one tunnel, from the camp to the village.",
                 "A turn moves one die ahead of all fields the party has reached. What was skipped is gone for good.",
@@ -101,6 +113,7 @@ CARDS: Final = {
             ),
             {1: "solo", 2: "duel"},
             "screens.goblin_mountain.screen:GoblinMountainScreen",
+            "screens.goblin_mountain.replay:draw_board",
             "screens.goblin_mountain.results",
         ),
     )
@@ -115,6 +128,20 @@ def card_of(rules: AnyRules) -> GameCard:
 def mode_of(rules: AnyRules, seats: int) -> str:
     """What a match with that many seats is called."""
     return card_of(rules).modes.get(seats) or f"{seats} seats"
+
+
+def board_of(rules: AnyRules) -> Board:
+    """How a replay draws the game's board."""
+    module, _, name = card_of(rules).board.partition(":")
+    board: Board = getattr(import_module(module), name) if module else plain_board
+    return board
+
+
+def briefer_of(rules: AnyRules) -> Briefer:
+    """How the history puts a ply of the game into few words: as its match screen does."""
+    module, name = card_of(rules).screen.split(":")
+    briefer: Briefer = getattr(import_module(module), name).BRIEFER
+    return briefer
 
 
 def match_screen(house: House, session: Session) -> Screen[Any]:

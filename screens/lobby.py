@@ -15,13 +15,9 @@ from screens.common.house import House, SavedMatch
 from screens.common.menu import Menu
 from screens.common.page import Page
 from screens.common.session import Session
-from screens.common.tally import Tally, tally
+from screens.common.tally import Tally, against, tally
 from screens.games import card_of, match_screen
 from screens.lobby_picture import LETTERS, Lobby, draw_lobby
-from screens.replays import ReplaysScreen
-from screens.results import ResultsScreen
-from screens.settings import SettingsScreen
-from screens.setup import SetupScreen
 
 LONGEST_NAME: Final = 16
 
@@ -93,13 +89,16 @@ class LobbyScreen(Page):
             focus=self._menu.row,
             tally=tally(self._over, name),
             record=Tally(),
+            against=(),
             now=datetime.now().astimezone().replace(tzinfo=None),
             trouble=self.house.trouble,
         )
         card = lobby.card
+        game = card.id if card else ""
         return msgspec.structs.replace(
             lobby,
-            record=tally([match for match in self._over if card and match.game == card.id], name),
+            record=tally([match for match in self._over if match.game == game], name),
+            against=against(self._over, game, name),
             best_game=self._best_game(lobby.tally.best),
         )
 
@@ -194,7 +193,12 @@ class LobbyScreen(Page):
         if match is not None:
             self._open(match)
         elif self._menu.row is not None:
-            self.app.push_screen(SetupScreen(self.house, self._menu.row.partition(":")[2]))
+            self._set_up(self._menu.row.partition(":")[2])
+
+    def _set_up(self, game: str) -> None:
+        from screens.setup import SetupScreen  # here and below: the lobby opens sooner without the other screens
+
+        self.app.push_screen(SetupScreen(self.house, game))
 
     def action_game(self, number: int) -> None:
         """Set up a game by its number."""
@@ -203,7 +207,7 @@ class LobbyScreen(Page):
             return
         game = self.house.games[number - 1].info.id
         self._menu.to(f"game:{game}")
-        self.app.push_screen(SetupScreen(self.house, game))
+        self._set_up(game)
 
     def action_resume(self, letter: str) -> None:
         """Go on with a saved match by its letter."""
@@ -218,8 +222,12 @@ class LobbyScreen(Page):
         session = self._try(lambda: self.house.resume(match.id))
         if session is None:
             return
-        over = session.outcome is not None
-        self.app.push_screen(ResultsScreen(self.house, session) if over else match_screen(self.house, session))
+        if session.outcome is None:
+            self.app.push_screen(match_screen(self.house, session))
+            return
+        from screens.results import ResultsScreen
+
+        self.app.push_screen(ResultsScreen(self.house, session))
 
     def _try(self, opened: Callable[[], Session]) -> Session | None:
         """A session, or None with the reason in the prompt bar."""
@@ -251,10 +259,14 @@ class LobbyScreen(Page):
 
     def action_replays(self) -> None:
         """Show finished matches and open records."""
+        from screens.replays import ReplaysScreen
+
         self.app.push_screen(ReplaysScreen(self.house))
 
     def action_settings(self) -> None:
         """Change how things look and which key does what."""
+        from screens.settings import SettingsScreen
+
         self.app.push_screen(SettingsScreen(self.house))
 
     def action_leave(self) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from textwrap import wrap
 from typing import Final
 
 import msgspec
@@ -13,7 +14,7 @@ from screens.common.components import heading, in_row, list_row, rule_line
 from screens.common.house import SavedMatch
 from screens.common.letters import big
 from screens.common.menu import window
-from screens.common.tally import Tally, result_line, score_line
+from screens.common.tally import Against, Tally, result_line, score_line
 from screens.common.tokens import seat_token
 from screens.common.when import when
 from screens.games import GameCard, card_of
@@ -23,6 +24,10 @@ LEFT: Final = 2
 ROOMY: Final = (100, 30)
 WIDE: Final = (120, 40)
 _COUNTS: Final = ("No game", "One game", "Two games", "Three games", "Four games", "Five games")
+_PITCH: Final = 7
+_TALL_PITCH: Final = 18
+_ENOUGH_CARDS: Final = 4
+"""Games from which on a row of cards looks better than a list."""
 _CARD_WIDTH: Final = 22
 _CARD_HEIGHT: Final = 11
 
@@ -42,6 +47,8 @@ class Lobby(msgspec.Struct, frozen=True):
     """Of that name, over all games."""
     record: Tally
     """Of that name, in the focused game."""
+    against: Sequence[Against]
+    """The same by the others at the table."""
     now: datetime
     best_game: str = ""
     """Title of the game that the best score was in."""
@@ -64,13 +71,15 @@ def is_wide(canvas: Canvas) -> bool:
 def draw_lobby(canvas: Canvas, lobby: Lobby) -> None:
     """Everything above the last two rows."""
     _title(canvas, lobby)
-    if is_wide(canvas):
+    wide = is_wide(canvas)
+    if wide and len(lobby.games) >= _ENOUGH_CARDS:
         _game_cards(canvas, lobby)
         top = 6 + _CARD_HEIGHT + 1
     else:
-        _game_list(canvas, lobby)
-        _pitch(canvas, lobby.card, canvas.width // 2, 6, canvas.width - canvas.width // 2 - 1)
-        top = 13
+        height = _TALL_PITCH if wide else _PITCH
+        _game_list(canvas, lobby, 6 + height)
+        _pitch(canvas, lobby.card, canvas.width // 2, 6, canvas.width - canvas.width // 2 - 1, height)
+        top = 6 + height
     bottom = canvas.height - 4
     _playing(canvas, lobby, top, bottom)
     _over(canvas, lobby, top, bottom)
@@ -83,7 +92,7 @@ def draw_lobby(canvas: Canvas, lobby: Lobby) -> None:
 def _title(canvas: Canvas, lobby: Lobby) -> None:
     if canvas.blocks:
         big(canvas, LEFT + 1, 1, "GOBLIN", "torch", "ember")
-        big(canvas, LEFT + 40, 1, "TUI", "torch", "ember")
+        big(canvas, LEFT + 38, 1, "TUI", "torch", "ember")
         sprites.draw(canvas, canvas.width - 21, 0, sprites.GOBLIN)
     else:
         canvas.put(LEFT + 1, 2, "G O B L I N   T U I", HEADING)
@@ -94,7 +103,7 @@ def _title(canvas: Canvas, lobby: Lobby) -> None:
 # The games
 
 
-def _game_list(canvas: Canvas, lobby: Lobby) -> None:
+def _game_list(canvas: Canvas, lobby: Lobby, bottom: int) -> None:
     width = canvas.width // 2 - 2
     heading(canvas, LEFT, 6, "PLAY")
     canvas.put(24, 6, "seats", MUTED)
@@ -108,7 +117,7 @@ def _game_list(canvas: Canvas, lobby: Lobby) -> None:
             canvas.puts(x, y, in_row((text, ink), focused))
         canvas.zone(name, LEFT - 1, y, width)
     if len(lobby.games) < 4:
-        _record(canvas, lobby, LEFT, 8 + len(lobby.games))
+        _record(canvas, lobby, LEFT, 8 + len(lobby.games), bottom - 1)
 
 
 def seats_text(rules: AnyRules) -> str:
@@ -117,22 +126,26 @@ def seats_text(rules: AnyRules) -> str:
     return str(most) if fewest == most else f"{fewest}-{most}"
 
 
-def _record(canvas: Canvas, lobby: Lobby, x: int, y: int) -> None:
+def _record(canvas: Canvas, lobby: Lobby, x: int, y: int, bottom: int) -> None:
     """How the person at the keyboard did in the focused game."""
     card, record = lobby.card, lobby.record
     if card is None or not record.games:
         return
-    canvas.put(x, y, f"{lobby.name} in {card.title}"[: canvas.width // 2 - 4], MUTED)
+    room = canvas.width // 2 - 4
+    canvas.put(x, y, shorten(f"{lobby.name} in {card.title}", room), MUTED)
     spans: list[Span] = [(str(record.games), BOLD), (" played  ", MUTED), (str(record.won), BOLD), (" won", MUTED)]
     if record.best is not None:
         spans += [("  best ", MUTED), (str(record.best), GOLD)]
     canvas.puts(x, y + 1, *spans)
+    for row, line in enumerate(lobby.against[: max(0, bottom - y - 3)], y + 3):
+        canvas.put(x, row, shorten(line.others, room - 18), MUTED)
+        canvas.right(x + room, row, (f"{line.games} played {line.won:>2} won", MUTED))
 
 
-def _pitch(canvas: Canvas, card: GameCard | None, x: int, y: int, width: int) -> None:
-    """The box that the goblin holds on to."""
+def _pitch(canvas: Canvas, card: GameCard | None, x: int, y: int, width: int, height: int) -> None:
+    """The box that the goblin holds on to; a tall one has the rules in short, too."""
     title = [(shorten(card.title, width - 20), Ink("torch"))] if card else []
-    canvas.box(x, y, width, 7, Ink("torch", "panel"), "round", title)
+    canvas.box(x, y, width, height, Ink("torch", "panel"), "round", title)
     if canvas.blocks:
         right = x + width - 19
         left = max(right, x + 4 + len(card.title)) if card else right
@@ -147,18 +160,22 @@ def _pitch(canvas: Canvas, card: GameCard | None, x: int, y: int, width: int) ->
     for row, line in enumerate(card.pitch, y + 2):
         canvas.put(text, row, line, MUTED)
     canvas.put(text, y + 5, card.foot, DIM)
+    row = y + 7
+    for paragraph in card.in_short:
+        lines = wrap(paragraph, width - 4)
+        if row + len(lines) > y + height - 1:
+            return
+        for line in lines:
+            canvas.put(x + 2, row, line, MUTED)
+            row += 1
 
 
 def _game_cards(canvas: Canvas, lobby: Lobby) -> None:
-    """The games side by side, and the pitch of the focused one where there is room beside them."""
+    """The games side by side."""
     x = LEFT
     for number, rules in enumerate(lobby.games, 1):
         _game_card(canvas, lobby, rules, number, x)
         x += _CARD_WIDTH + 1
-    room = canvas.width - 1 - x
-    if room >= 40:
-        _pitch(canvas, lobby.card, x + room - 58 if room > 58 else x, 6, min(room, 58))
-        _record(canvas, lobby, x + room - 55 if room > 58 else x + 3, 14)
 
 
 def _game_card(canvas: Canvas, lobby: Lobby, rules: AnyRules, number: int, x: int) -> None:
@@ -169,7 +186,7 @@ def _game_card(canvas: Canvas, lobby: Lobby, rules: AnyRules, number: int, x: in
     if card.icon is not None:
         sprites.draw(canvas, x + 6, y + 1, card.icon)
     canvas.puts(x + 2, y + 6, (f"{number} ", HEADING), (shorten(rules.info.title, 18), BOLD))
-    canvas.put(x + 2, y + 7, shorten(card.tag, 18), MUTED)
+    canvas.put(x + 2, y + 7, shorten(card.tag, 19), MUTED)
     canvas.put(x + 2, y + 8, f"seats {seats_text(rules)}", MUTED)
     canvas.put(x + 2, y + 9, shorten(rules.info.length, 18), MUTED)
     if focused:

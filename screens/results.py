@@ -1,7 +1,7 @@
 """The end of a match: who won and how, and what to do next."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -10,13 +10,18 @@ from rules.core.errors import Refusal, UndoRefused
 from rules.core.seats import Seat, named
 from screens.common.canvas import Canvas
 from screens.common.house import House
+from screens.common.look import look_of
+from screens.common.motion import LEVELS, Stage, Steps
 from screens.common.page import Page
 from screens.common.session import Session
 from screens.common.tally import duel
 from screens.games import card_of, match_screen, mode_of, replay_screen
 from screens.results_facts import columns_of, course_of, turning_point
-from screens.results_picture import Results, draw_results
+from screens.results_picture import RAISED, Results, draw_results
 from screens.statistics import StatisticsScreen
+
+CROWNING: Final = 0.36
+"""Seconds."""
 
 
 class ResultsScreen(Page):
@@ -39,6 +44,8 @@ class ResultsScreen(Page):
         self._word_of: tuple[Seat, ...] = ()
         """Whose word is asked for before the last move is taken back."""
         self._results = self._collect(session)
+        self._raised = RAISED
+        self._stage: Stage | None = None
         winners = self._results.outcome.winners
         self.seat = winners[0] if winners else None
 
@@ -60,8 +67,9 @@ class ResultsScreen(Page):
             verdict=card.judge()(session, outcome),
             columns=columns_of(outcome),
             course=course,
-            turning=turning_point(session, course) if course else None,
+            turning=turning_point(session, course, outcome.winners) if course else None,
             record=self._record(),
+            figures=card.figures(session),
         )
 
     def _record(self) -> str:
@@ -73,11 +81,26 @@ class ResultsScreen(Page):
         between = duel(self.house.saved(), session.rules.info.id, [player.name for player in session.players])
         return between.text() if between else ""
 
+    def on_mount(self) -> None:
+        """Crown the winner."""
+        level = next(level for level in LEVELS if level == look_of(self.app).motion)
+        self._stage = Stage(self.painting, level)
+        self._stage.play(Steps(RAISED, CROWNING, self._raise, lambda: self._raise(RAISED)))
+
+    def _raise(self, step: int) -> None:
+        self._raised = step
+
+    def on_key(self, event: events.Key) -> None:
+        """Any key ends the ceremony."""
+        if self._stage is not None:
+            self._stage.finish()
+        super().on_key(event)
+
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the result."""
-        draw_results(canvas, self._results)
+        draw_results(canvas, self._results, self._raised)
 
     def prompt(self) -> tuple[Sequence[str], str]:
         """Who won, and what Enter does; or whose word is asked for."""
@@ -109,7 +132,7 @@ class ResultsScreen(Page):
             (labels["results.turning"], "turn"),
             (labels["results.undo"], "undo"),
             (labels["results.export"], "export"),
-            (labels["results.statistics"], "statistics"),
+            (labels["results.statistics"], "stats"),
             (labels["results.back"], "lobby"),
         ]
 
@@ -210,5 +233,10 @@ class ResultsScreen(Page):
 
     def action_back(self) -> None:
         """Back to the lobby."""
+        from screens.lobby import LobbyScreen  # here, for the lobby opens results
+
         self.session.close()
-        self.app.pop_screen()
+        if any(isinstance(screen, LobbyScreen) for screen in self.app.screen_stack):
+            self.app.pop_screen()
+        else:
+            self.app.switch_screen(LobbyScreen(self.house))

@@ -32,7 +32,7 @@ class Course(msgspec.Struct, frozen=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """The turn in which the match swung most."""
+    """The turn that brought the winner more than any other, counted by what nobody took back later."""
 
     index: int
     """In the course."""
@@ -81,21 +81,30 @@ def course_of(session: Session, worth: Worth) -> Course:
     return Course(tuple(last), tuple(told.node for told in last.values()), tuple(worths))
 
 
-def turning_point(session: Session, course: Course) -> TurningPoint | None:
-    """The biggest swing; of equal ones the last, since it left the least time to answer."""
-    movers = _plies_by_turn(session)
-    best: TurningPoint | None = None
-    for index in range(1, len(course.turns)):
-        turn = course.turns[index]
-        plies = movers.get(turn, [])
-        seat = plies[0].seat if plies else None
-        if seat is None:
-            continue
-        swing = _lead(course.worths[index], seat) - _lead(course.worths[index - 1], seat)
-        if swing and (best is None or abs(swing) >= abs(best.swing)):
-            text = _text(plies, session.players)
-            best = TurningPoint(index, turn, course.nodes[index], seat, text, swing)
-    return best
+def turning_point(session: Session, course: Course, winners: Sequence[Seat]) -> TurningPoint | None:
+    """The turn that decided; None where nobody won alone or no turn changed anything."""
+    if len(winners) != 1 or len(course.turns) < 2:
+        return None
+    leads = [_lead(worths, winners[0]) for worths in course.worths]
+    gains = lasting_gains(leads)
+    index = max(range(len(gains)), key=lambda place: (gains[place], place)) + 1
+    turn = course.turns[index]
+    plies = _plies_by_turn(session)[turn]
+    seat = plies[0].seat
+    if gains[index - 1] <= 0 or seat is None:
+        return None
+    swing = _lead(course.worths[index], seat) - _lead(course.worths[index - 1], seat)
+    return TurningPoint(index, turn, course.nodes[index], seat, _text(plies, session.players), swing)
+
+
+def lasting_gains(leads: Sequence[int]) -> list[int]:
+    """For each step, how much of the gain was never lost again."""
+    lowest = leads[-1]
+    gains = []
+    for before, after in zip(reversed(leads[:-1]), reversed(leads[1:]), strict=True):
+        lowest = min(lowest, after)
+        gains.append(lowest - before)
+    return gains[::-1]
 
 
 def _plies_by_turn(session: Session) -> dict[int, list[Told]]:

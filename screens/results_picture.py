@@ -10,19 +10,20 @@ from rules.core.seats import Seat, all_seats
 from screens.common import sprites
 from screens.common.canvas import BOLD, DANGER, GOLD, GOOD, INK, MUTED, Canvas, Ink, Span, shorten
 from screens.common.components import columns, heading, seat_bar, title_bar
-from screens.common.letters import big, big_width
+from screens.common.letters import ROWS, big, big_width
 from screens.common.session import Player
 from screens.common.tokens import seat_token
-from screens.games import Verdict
+from screens.games import Figures, Verdict
 from screens.results_facts import Column, Course, TurningPoint, sampled
 
 NAME_X: Final = 26
-NAMES: Final = 20
+NAMES: Final = 18
 """Cells for bar, star, digit and name."""
 TABLE_TOP: Final = 9
 FOOT: Final = 4
 """Rows below the charts: turning point, record, prompt, keys."""
-_TALL: Final = 36
+_TALLEST: Final = 4
+"""Rows of a chart, at most."""
 
 
 class Results(msgspec.Struct, frozen=True):
@@ -40,21 +41,30 @@ class Results(msgspec.Struct, frozen=True):
     turning: TurningPoint | None
     record: str
     """How these players stand, or where a solo score stands; one line."""
+    figures: Figures = ()
 
 
-def draw_results(canvas: Canvas, results: Results) -> None:
-    """Everything above the last two rows."""
+RAISED: Final = 3
+"""Steps in which the name fills from below and the crown comes down."""
+
+
+def draw_results(canvas: Canvas, results: Results, raised: int = RAISED) -> None:
+    """Everything above the last two rows; `raised` is how far the crowning has come."""
     title_bar(canvas, results.title, results.context, f"seed {shorten(results.seed, 20)}")
-    sprites.draw(canvas, 3, 1, sprites.GOBLIN_KING)
-    _headline(canvas, results)
+    sprites.draw(canvas, 3, 2, sprites.GOBLIN)
+    if raised > 1 and results.outcome.winners:
+        sprites.draw(canvas, 10, raised - 2, sprites.CROWN)
+    _headline(canvas, results, raised)
     below = _table(canvas, results)
     bottom = canvas.height - FOOT
     if results.course is not None and results.course.turns:
-        _charts(canvas, results, results.course, below + 1, bottom)
+        below = _charts(canvas, results, results.course, below + 1, bottom)
+    if bottom - below > len(results.figures) + 3:
+        _figures(canvas, results, below + 1)
     _foot(canvas, results, bottom)
 
 
-def _headline(canvas: Canvas, results: Results) -> None:
+def _headline(canvas: Canvas, results: Results, raised: int) -> None:
     x = NAME_X if canvas.blocks else 3
     winners = results.outcome.winners
     room = canvas.width - x - 1
@@ -65,7 +75,8 @@ def _headline(canvas: Canvas, results: Results) -> None:
     if big_width(name, canvas) > room:
         canvas.put(x, 4, shorten(name, room), Ink(token, bold=True))
     else:
-        big(canvas, x, 3, name, token)
+        end = big(canvas, x, 3, name, token)
+        canvas.recolour(x, 3, end - x, ROWS - raised, fg="dim")
     canvas.put(x, 6, shorten(results.verdict.line, room), Ink("muted", italic=True))
 
 
@@ -83,7 +94,7 @@ def _table(canvas: Canvas, results: Results) -> int:
     for width in widths:
         x += width
         ends.append(x)
-    spread = (canvas.width - 8 - x - total) // (len(widths) + 1) if widths else 0
+    spread = max(0, (canvas.width - 8 - x - total) // (len(widths) + 1))
     ends = [end + spread * (index + 1) for index, end in enumerate(ends)]
     end_total = ends[-1] + spread + total if ends else NAMES + total
     for column, end in zip(results.columns, ends, strict=True):
@@ -144,15 +155,15 @@ def _tall_table(canvas: Canvas, results: Results) -> int:
 # The course
 
 
-def _charts(canvas: Canvas, results: Results, course: Course, top: int, bottom: int) -> None:
-    """What everybody was worth, turn by turn, in as many rows a seat as there is room for."""
+def _charts(canvas: Canvas, results: Results, course: Course, top: int, bottom: int) -> int:
+    """What everybody was worth by turn, in as many rows as there is room for; the row below is returned."""
     seats = all_seats(len(results.players))
     room = bottom - 1 - (top + 1)
     gap = 1 if room >= 3 * len(seats) - 1 else 0
-    rows = min(4 if canvas.height >= _TALL else 2, (room + gap) // len(seats) - gap)
+    rows = min(_TALLEST, (room + gap) // len(seats) - gap)
     if rows < 1:
-        return
-    x = NAMES - 3
+        return top
+    x = NAMES - 1
     heading(canvas, 1, top, "WORTH BY TURN")
     places = sampled(len(course.turns), (canvas.width - x - 8) // 2)
     high = max(1, max(max(worths) for worths in course.worths))
@@ -166,6 +177,20 @@ def _charts(canvas: Canvas, results: Results, course: Course, top: int, bottom: 
         columns(canvas, x, y + rows - 1, rows, values, high, Ink(seat_token(seat)))
     if results.turning is not None:
         _marker(canvas, results.turning, places, x, top)
+    return top + 1 + len(seats) * (rows + gap) - gap
+
+
+def _figures(canvas: Canvas, results: Results, y: int) -> None:
+    """What else was counted, a column a seat."""
+    seats = all_seats(len(results.players))
+    heading(canvas, 1, y, "CURIOSITIES")
+    ends = [36 + 14 * seat for seat in seats]
+    for seat, end in zip(seats, ends, strict=True):
+        canvas.right(end, y, (shorten(results.players[seat - 1].name, 12), Ink(seat_token(seat), bold=True)))
+    for row, (text, counts) in enumerate(results.figures, y + 1):
+        canvas.put(4, row, text, MUTED)
+        for end, count in zip(ends, counts, strict=True):
+            canvas.right(end, row, (count, BOLD if count != "0" else MUTED))
 
 
 def _marker(canvas: Canvas, turning: TurningPoint, places: Sequence[int], x: int, y: int) -> None:

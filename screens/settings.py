@@ -20,6 +20,7 @@ from screens.settings_rows import CHOICES, Key, clash, key_groups, rekeyed, rese
 
 TOP: Final = 2
 LONGEST_NAME: Final = 16
+_LABEL: Final = 30
 _NEVER: Final = frozenset({"escape", "enter", "ctrl+c", "ctrl+q"})
 """Keys that cannot be given away."""
 
@@ -91,14 +92,14 @@ class SettingsScreen(Page):
         if isinstance(item, Row):
             value_line(canvas, msgspec.structs.replace(item, hint=""), 2, y, 11, width, focused)
             return
-        label = shorten(item.text, width - 32)
+        label = shorten(item.text, _LABEL)
         keys = "press it …" if item.id == self._waiting else shown_keys(item.keys)
         if focused:
-            canvas.put(1, y, "▸" + label.ljust(width - 33), FOCUS)
+            canvas.put(1, y, "▸" + label.ljust(_LABEL + 1), FOCUS)
         else:
             canvas.put(2, y, label, BOLD)
-        x = canvas.put(width - 29, y, shorten(keys, 16), GOLD if item.changed else HEADING)
-        if item.changed and x < width - 10:
+        x = canvas.put(_LABEL + 5, y, shorten(keys, width - _LABEL - 6), GOLD if item.changed else HEADING)
+        if item.changed and x + 8 < width:
             canvas.put(x + 1, y, "changed", MUTED)
 
     def prompt(self) -> tuple[Sequence[str], str]:

@@ -81,6 +81,7 @@ KEY_SCREENS: Final = (
     ("EVERYWHERE", "screens.common.page:Page"),
     ("LOBBY", "screens.lobby:LobbyScreen"),
     ("SETUP", "screens.setup:SetupScreen"),
+    ("MATCH", "screens.common.match_screen:MatchScreen"),
     ("RESULTS", "screens.results:ResultsScreen"),
     ("REPLAYS", "screens.replays:ReplaysScreen"),
     ("STATISTICS", "screens.statistics:StatisticsScreen"),

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-import msgspec
 from textual.binding import Binding, BindingType
 
 from screens.common.canvas import BOLD, GOLD, MUTED, Canvas, Ink, shorten
@@ -11,39 +10,9 @@ from screens.common.components import heading, title_bar
 from screens.common.house import House, SavedMatch
 from screens.common.menu import Menu, window
 from screens.common.page import Page
-from screens.common.tally import seats_of, tally
+from screens.common.tally import Against, against, tally
 from screens.common.tokens import seat_token
 from screens.games import card_of
-
-
-class Against(msgspec.Struct, frozen=True):
-    """One person's matches of a game against the same others."""
-
-    game: str
-    """Title."""
-    others: str
-    games: int
-    won: int
-    best: int | None
-
-
-def against(matches: Sequence[SavedMatch], game: str, title: str, name: str) -> list[Against]:
-    """A line for each group of others that a person met in a game, those met most first."""
-    groups: dict[str, list[SavedMatch]] = {}
-    for match in matches:
-        seats = seats_of(match, name)
-        if match.game == game and match.state == "over" and seats:
-            others = [
-                f"{player.name} ({player.bot} bot)" if player.bot else player.name
-                for seat, player in enumerate(match.players, 1)
-                if seat not in seats
-            ]
-            groups.setdefault(" & ".join(sorted(others)) or "alone", []).append(match)
-    lines = []
-    for others, met in groups.items():
-        total = tally(met, name)
-        lines.append(Against(title, others, total.games, total.won, total.best))
-    return sorted(lines, key=lambda line: -line.games)
 
 
 class StatisticsScreen(Page):
@@ -59,7 +28,7 @@ class StatisticsScreen(Page):
         super().__init__(house)
         self._matches: Sequence[SavedMatch] = ()
         self._people = Menu()
-        self._lines: list[Against] = []
+        self._lines: list[tuple[str, Against]] = []
         self._menu = Menu()
         self.refresh_facts()
         self._people.to(house.settings.name)
@@ -76,7 +45,8 @@ class StatisticsScreen(Page):
         person = self._people.row or ""
         self._lines = []
         for rules in self.house.games:
-            self._lines += against(self._matches, rules.info.id, card_of(rules).title, person)
+            title = card_of(rules).title
+            self._lines += [(title, line) for line in against(self._matches, rules.info.id, person)]
         self._menu.show([str(index) for index in range(len(self._lines))])
 
     def draw(self, canvas: Canvas) -> None:
@@ -95,8 +65,8 @@ class StatisticsScreen(Page):
             canvas.put(2, 7, "No match has been finished yet.", MUTED)
         shown = window(self._menu.at, len(self._lines), canvas.height - 10)
         for y, index in enumerate(shown, 6):
-            line = self._lines[index]
-            canvas.put(2, y, shorten(line.game, 20), BOLD)
+            title, line = self._lines[index]
+            canvas.put(2, y, shorten(title, 20), BOLD)
             canvas.put(23, y, shorten(line.others, ends[0] - 23 - 8), MUTED)
             canvas.right(ends[0], y, (str(line.games), BOLD))
             canvas.right(ends[1], y, (str(line.won), BOLD))

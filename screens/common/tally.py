@@ -79,6 +79,34 @@ def duel(matches: Iterable[SavedMatch], game: str, names: Sequence[str]) -> Duel
     return Duel(names[0], names[1], (wins[0], wins[1]), games) if games else None
 
 
+class Against(msgspec.Struct, frozen=True):
+    """One person's matches of a game against the same others."""
+
+    others: str
+    games: int
+    won: int
+    best: int | None
+
+
+def against(matches: Iterable[SavedMatch], game: str, name: str) -> list[Against]:
+    """A line for each group of others that a person met in a game, those met most first."""
+    groups: dict[str, list[SavedMatch]] = {}
+    for match in matches:
+        seats = seats_of(match, name)
+        if match.game == game and match.state == "over" and seats:
+            others = [
+                f"{player.name} ({player.bot} bot)" if player.bot else player.name
+                for seat, player in enumerate(match.players, 1)
+                if seat not in seats
+            ]
+            groups.setdefault(" & ".join(sorted(others)) or "alone", []).append(match)
+    lines = []
+    for others, met in groups.items():
+        total = tally(met, name)
+        lines.append(Against(others, total.games, total.won, total.best))
+    return sorted(lines, key=lambda line: -line.games)
+
+
 def won_by(match: SavedMatch) -> list[str]:
     """The names of the winners of a finished match; a person twice at the table is named once."""
     return list(dict.fromkeys(match.players[i].name for i, rank in enumerate(match.ranks) if rank == 1))
