@@ -76,11 +76,11 @@ v3       #84c381 #84c381 #c5dba6 #b5e6c1  114 114 151 151  brgreen   brgreen   b
 v4       #eb5fa5 #eb5fa5 #de8ba8 #c57d95  211 211 175 175  brmagenta brmagenta brmagenta
 v5       #fbeb63 #fbeb63 #fafa45 #f6ea5e  227 227 227 227  bryellow  bryellow  bryellow
 v6       #9882fa #9882fa #a492fd #9680ed  141 141 141 141  cyan      cyan      cyan
-ember    #ff7a1f #c2570c #ff7a1f #d98a3d  202 166 208 173  brred     brred     brred
+ember    #ff7a1f #c2570c #ff7a1f #ff7a1f  202 166 208 202  brred     brred     brred
 flame    #ffab3d #ffab3d #ffc04d #ffab3d  215 215 221 215  bryellow  bryellow  bryellow
 spark    #ffe45c #ffe45c #ffe36e #ffe45c  221 221 221 221  bryellow  bryellow  bryellow
-skin     #8cc63f #6fa52a #a2dd55 #8fb9d6  113  70 149 110  brgreen   brgreen   brgreen
-shade    #5d8f2a #47771a #72a83c #5f87a3   64  64  70  67  green     green     green
+skin     #8cc63f #6fa52a #a2dd55 #8cc63f  113  70 149 113  brgreen   brgreen   brgreen
+shade    #5d8f2a #47771a #72a83c #5d8f2a   64  64  70  64  green     green     green
 mouth    #0d0a08 #251a10 #000000 #0d0a08  232 234  16 232  black     black     black
 tooth    #f3e7d3 #fff6e6 #ffffff #f3e7d3  230 231 231 230  brwhite   brwhite   brwhite
 wood     #5c3f23 #7a5534 #6b4a2b #5c3f23   58  94  58  58  yellow    yellow    yellow

@@ -1,5 +1,7 @@
 """Drawing on cells, and finding out who draws outside the frame."""
 
+import pytest
+
 from screens.common.canvas import BOLD, DIM, INK, Canvas, Ink, Rect, shorten, width_of
 from screens.common.glyphs import ASCII, BOX
 from screens.common.tokens import PALETTES
@@ -177,3 +179,25 @@ def test_a_wide_or_invisible_character_never_shifts_a_line() -> None:
 
     assert canvas.lines() == ["a? b  "]
     assert "no glyph set draws" in canvas.faults[0]
+
+
+def test_texts_that_run_into_each_other_are_found_by_a_watching_canvas(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Canvas, "watching", True)
+    canvas = Canvas(20, 1)
+    canvas.put(0, 0, "Bartholomew")
+
+    canvas.put(8, 0, "7 gold")
+
+    assert canvas.faults == ["'7 gold' at 8,0 is written over 'mew   '"]
+
+
+def test_covering_a_text_on_purpose_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Canvas, "watching", True)
+    canvas = Canvas(20, 1)
+    canvas.put(0, 0, " 8  name")
+
+    canvas.put(0, 0, "‹8›")
+    canvas.fill(4, 0, 4, 1, Ink(bg="panel"))
+    canvas.put(4, 0, "other")
+
+    assert canvas.faults == []
