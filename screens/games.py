@@ -153,6 +153,6 @@ def match_screen(house: House, session: Session) -> Screen[Any]:
 
 def replay_screen(house: House, session: Session, node: NodeId | None = None) -> Screen[Any]:
     """The screen on which a match is looked at again, from the setup or from a node."""
-    replay: Any = import_module("screens.replay").ReplayScreen
-    screen: Screen[Any] = replay(house, session) if node is None else replay(house, session, node)
-    return screen
+    from screens.replay import ReplayScreen  # here, for the replay asks this module for cards
+
+    return ReplayScreen(house, session) if node is None else ReplayScreen(house, session, node)

@@ -101,9 +101,9 @@ def against(matches: Iterable[SavedMatch], game: str, name: str) -> list[Against
             ]
             groups.setdefault(" & ".join(sorted(others)) or "alone", []).append(match)
     lines = []
-    for others, met in groups.items():
+    for group, met in groups.items():
         total = tally(met, name)
-        lines.append(Against(others, total.games, total.won, total.best))
+        lines.append(Against(group, total.games, total.won, total.best))
     return sorted(lines, key=lambda line: -line.games)
 
 
