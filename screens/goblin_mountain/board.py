@@ -28,6 +28,7 @@ from screens.common.canvas import (
     Canvas,
     Ink,
     Rect,
+    shorten,
 )
 from screens.common.components import (
     State,
@@ -97,7 +98,7 @@ class Board:
             self.village_box()
         else:
             self.village_line()
-        for seat, top in zip(all_seats(len(self.position.parties)), self.layout.plates, strict=True):
+        for seat, top in enumerate(self.layout.plates, 1):
             self.plate(seat, top)
 
     # The tunnel
@@ -154,8 +155,8 @@ class Board:
             canvas.fill(x, top + 1, room, height, Ink(bg=AHEAD))
         self._number(x, top, index, state, behind=behind)
         self._texts(x, top, index, behind=behind)
-        if state == "focus" or (element in self.scene.lit and state == "plain"):
-            canvas.recolour(x, top + 1, room, 1, bg="legalbg" if state == "focus" else "lit")
+        if element in self.scene.lit and state == "plain":
+            canvas.recolour(x, top + 1, room - (room == layout.step), height, bg="lit")
         self._dice_at(x, top, index, room)
         canvas.zone(element, x, top, room, height + 1)
 
@@ -278,7 +279,7 @@ class Board:
             self._warrens(block.x, next(rows))
         y = next(rows)
         end = self._village_head(block.x, y)
-        self.canvas.put(end + 1, y, self._village_note(), MUTED)
+        self.canvas.put(end + 1, y, shorten(self._village_note(), block.x + block.width - end - 1), MUTED)
         self._slots(block, next(rows), (1, 2) if self.position.solo is None else (1, 2, 3, 4))
         if self.position.solo is None:
             self._slots(block, next(rows), (3, 4))
@@ -289,7 +290,7 @@ class Board:
         solo = self.position.solo
         if solo is None:
             return "first to come, best to be served"
-        return "open" if solo.village_open else "closed until the King leaves the Warrens"
+        return "open" if solo.village_open else "closed till the King is on field 1"
 
     def _slots(self, block: Rect, y: int, slots: Sequence[int]) -> None:
         x = block.x

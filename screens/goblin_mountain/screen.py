@@ -18,10 +18,11 @@ from screens.common.match_screen import MatchScreen
 from screens.common.session import Told
 from screens.common.texts import Line, joined, seat_ink, wrapped
 from screens.goblin_mountain.board import Board, Scene, is_busy
+from screens.goblin_mountain.brief import brief
 from screens.goblin_mountain.digest import Digest
 from screens.goblin_mountain.info import die_info, place_info
 from screens.goblin_mountain.layout import Layout, lay_out
-from screens.goblin_mountain.words import arrivals, brief, consequences, gain_text, turn_lines, turns_of
+from screens.goblin_mountain.words import arrivals, consequences, gain_text, turn_lines, turns_of
 
 VILLAGE: Final = "loc:village"
 EFFECTS: Final[Mapping[str, str]] = {
@@ -203,18 +204,20 @@ class GoblinMountainScreen(MatchScreen):
 
     def told_line(self, told: Told) -> Line:
         """One ply in one line."""
-        lines = turn_lines([told], self.track, self._named(told), spelled=True)
-        return joined(lines)
+        return joined(self._turn([told], spelled=True))
 
-    def _named(self, told: Told) -> Span:
-        return (self.name_of(told.seat), seat_ink(told.seat)) if told.seat else ("", INK)
+    def _turn(self, plies: Sequence[Told], *, spelled: bool = False) -> list[list[Span]]:
+        seat = plies[0].seat
+        name = (self.name_of(seat), seat_ink(seat)) if seat else ("", INK)
+        lines = turn_lines(plies, self.track, name, spelled=spelled)
+        return lines if seat else [[(self.spoken(text), ink) for text, ink in line] for line in lines]
 
     def last_lines(self, width: int, rows: int) -> Sequence[Line]:  # noqa: ARG002 - the frame cuts them
         """The last turn, and with room those before it; the first line of a turn counts more than its second."""
         turns = turns_of(self.told)
         lines: list[Line] = []
         for plies in reversed(turns):
-            own = turn_lines(plies, self.track, self._named(plies[0]), spelled=True)
+            own = self._turn(plies, spelled=True)
             if lines and len(lines) + len(own) > rows:
                 break
             lines = [*(own if rows > 1 else [joined(own)]), *lines]
@@ -224,7 +227,7 @@ class GoblinMountainScreen(MatchScreen):
         """The whole log, turn by turn."""
         lines: list[Line] = []
         for plies in turns_of(self.told):
-            for line in turn_lines(plies, self.track, self._named(plies[0])):
+            for line in self._turn(plies):
                 lines += wrapped(line, width, indent=3)
         return lines
 

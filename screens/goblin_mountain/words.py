@@ -10,7 +10,6 @@ from rules.goblin_mountain.events import Drafted, DraftRolled, FirstSeat, Resour
 from rules.goblin_mountain.position import Position
 from rules.goblin_mountain.telling import ORDINALS
 from screens.common.canvas import BOLD, DANGER, GOLD, INK, LEGAL, MUTED, Span
-from screens.common.chronicle import Brief
 from screens.common.components import die_text
 from screens.common.session import Told
 from screens.common.texts import Line, joined
@@ -194,7 +193,7 @@ def turn_lines(plies: Sequence[Told], track: Track, name: Span, *, spelled: bool
     `name` is the seat's, `spelled` writes `+2 Fame` instead of `+2F`.
     """
     if plies[0].seat is None:
-        return [[(text, MUTED)] for text in _setup(plies[0].events)]
+        return [_setup(plies[0].events)]
     if isinstance(plies[0].events[0], Drafted):
         event = plies[0].events[0]
         return [
@@ -206,14 +205,11 @@ def turn_lines(plies: Sequence[Told], track: Track, name: Span, *, spelled: bool
     return [deeds, [("   ", INK), *aftermath]] if aftermath else [deeds]
 
 
-def _setup(events: Sequence[Event]) -> list[str]:
-    words = []
-    for event in events:
-        if isinstance(event, FirstSeat):
-            words.append(f"P{event.seat} begins")
-        if isinstance(event, DraftRolled):
-            words.append("eight dice lie in the camp")
-    return words or ["into the mountain"]
+def _setup(events: Sequence[Event]) -> list[Span]:
+    """Seats are written `P1`: the screen puts names."""
+    words = [f"P{event.seat} begins" for event in events if isinstance(event, FirstSeat)]
+    words += ["eight dice lie in the camp" for event in events if isinstance(event, DraftRolled)]
+    return [(", ".join(words) or "into the mountain", MUTED)]
 
 
 def _deed(ply: Told, track: Track, *, spelled: bool) -> list[Span]:
@@ -286,18 +282,6 @@ def _chase(digest: Digest, track: Track) -> list[Line]:
     if digest.hurt["king"]:
         lines.append(_changes("hits ", digest.hurt["king"]))
     return lines
-
-
-def brief(told: Told) -> Brief:
-    """A ply for the history: the die and where to, what it brought, and whether a die was lost."""
-    digest = Digest(told.events)
-    note: list[Span] = []
-    gains = " ".join(f"+{amount}{SHORT[name]}" for name, amount in digest.gained.items() if amount)
-    if gains:
-        note.append((gains, GOLD))
-    if digest.lost:
-        note.append((f"{', ' if note else ''}{' '.join(LETTER[colour] for colour in digest.lost)} lost", DANGER))
-    return Brief(told.move.removeprefix("move "), tuple(note), bool(digest.lost))
 
 
 # The village
