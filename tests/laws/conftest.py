@@ -8,7 +8,7 @@ SLOW_ON_PURPOSE = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck
 
 settings.register_profile(
     "fast",
-    max_examples=8,
+    max_examples=15,
     deadline=None,
     derandomize=True,
     database=None,

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Any, TypeAlias
 
 import msgspec
@@ -16,7 +16,7 @@ from rules.core.match import Match
 from rules.core.outcome import Outcome
 from rules.core.preview import foresee
 from rules.core.seats import Seat
-from tests.laws.walks import AnyMatch, AnyNode, AnyView, LawBroken, Trial, scratch
+from tests.laws.walks import AnyMatch, AnyNode, AnyTable, AnyView, LawBroken, Trial, scratch
 
 Check: TypeAlias = Callable[[Trial], None]
 
@@ -65,12 +65,13 @@ def a_legal_move_never_raises_and_an_illegal_one_changes_nothing(trial: Trial) -
                     _try_illegal(trial, seat, move)
 
 
-def _try_legal(trial: Trial, seat: Seat, move: Move) -> None:
+def _try_legal(trial: Trial, seat: Seat, move: Move) -> AnyTable:
     table = scratch(trial.rules, trial.match.position, SeededChance(trial.deal.seed, trial.match.ply + 1))
     try:
         trial.rules.play(table, seat, move)
     except Exception as problem:
         raise trial.broken(2, f"`{move}` of P{seat} is legal and raises {problem!r}") from problem
+    return table
 
 
 def _try_illegal(trial: Trial, seat: Seat, move: Move) -> None:
@@ -211,6 +212,7 @@ def a_view_follows_from_what_its_seat_was_told(trial: Trial) -> None:
             if node.parent is not None:
                 _follow(trial, reader, node.parent.position, node.events)
                 _scrambled_log(trial, reader, node.parent.position, node)
+                _scrambled_ply(trial, reader, node.parent.position, node)
             _scrambled(trial, reader, node.position)
 
 
@@ -248,12 +250,14 @@ def _worlds(trial: Trial, reader: Seat | None, position: Any) -> Iterator[Any]:
 def _scrambled(trial: Trial, reader: Seat | None, position: Any) -> None:
     for world in _worlds(trial, reader, position):
         here, there = _known(trial, reader, position), _known(trial, reader, world)
+        if here["view"] == there["view"] and world != position:
+            here, there = here | _chosen(trial, reader, position), there | _chosen(trial, reader, world)
         for what, known in here.items():
             if known != there[what]:
                 raise trial.broken(5, f"{what} of {reader} hangs on something hidden: {known} or {there[what]}")
 
 
-def _known(trial: Trial, reader: Seat | None, position: Any) -> Mapping[str, object]:
+def _known(trial: Trial, reader: Seat | None, position: Any) -> dict[str, object]:
     """What the reader can notice."""
     rules = trial.rules
     view = rules.view(position, reader)
@@ -265,11 +269,21 @@ def _known(trial: Trial, reader: Seat | None, position: Any) -> Mapping[str, obj
     if known["moves on the view"] != moves:
         raise trial.broken(5, f"P{reader} has {moves}, and on its own view {known['moves on the view']}")
     known["paths"] = [rules.path(view, move) for move in moves]
-    known["appraisal"] = rules.appraise(view, reader)
-    if moves:
-        known["habit"] = rules.habit(view, moves, SeededChance("habit", trial.match.ply))
-        known["rating"] = list(rules.rate(view, moves, SeededChance("rate", trial.match.ply)))
     return known
+
+
+def _chosen(trial: Trial, reader: Seat | None, position: Any) -> dict[str, object]:
+    """What the reader's bots make of it."""
+    rules, ply = trial.rules, trial.match.ply
+    view = rules.view(position, reader)
+    moves = () if reader is None else rules.moves(position, reader)
+    if reader is None or not moves:
+        return {}
+    return {
+        "appraisal": rules.appraise(view, reader),
+        "habit": rules.habit(view, moves, SeededChance("habit", ply)),
+        "rating": list(rules.rate(view, moves, SeededChance("rate", ply))),
+    }
 
 
 def _scrambled_log(trial: Trial, reader: Seat | None, position: Any, node: AnyNode) -> None:
@@ -285,6 +299,55 @@ def _scrambled_log(trial: Trial, reader: Seat | None, position: Any, node: AnyNo
                 raise trial.broken(5, f"what {reader} is told of {event} hangs on something hidden")
 
 
+def _scrambled_ply(trial: Trial, reader: Seat | None, position: Any, node: AnyNode) -> None:
+    """A ply that looks the same goes the same way, until it shows a fact that is in the view from then on."""
+    rules = trial.rules
+    assert node.seat is not None
+    seen = rules.redact_move(position, node.seat, rules.parse(node.move, rules.view(position, node.seat)), reader)
+    told, view = _told(trial, reader, position, node.events)
+    for world in _worlds(trial, reader, position):
+        for other in trial.choices.shuffle(rules.moves(world, node.seat)):
+            if rules.redact_move(world, node.seat, other, reader) != seen:
+                continue
+            table = scratch(rules, world, SeededChance(trial.deal.seed, trial.match.ply))
+            rules.play(table, node.seat, other)
+            told_there, view_there = _told(trial, reader, world, table.events)
+            if view == view_there and told != told_there and not _fleeting(trial, told, told_there):
+                raise trial.broken(5, f"{reader} is told {told} or {told_there}, and must not know the difference")
+            _same_way(trial, reader, told, told_there)
+            break
+
+
+def _told(trial: Trial, reader: Seat | None, position: Any, events: Sequence[Any]) -> tuple[list[Any], AnyView]:
+    """What the reader is told of a ply, and sees after it."""
+    told = []
+    for event in events:
+        told.append(trial.rules.redact(position, event, reader))
+        position = trial.rules.apply(position, event)
+    return told, trial.rules.view(position, reader)
+
+
+def _fleeting(trial: Trial, told: Sequence[Any], there: Sequence[Any]) -> bool:
+    """Whether the two differ only in what a view need not keep."""
+    pairs = [(one, other) for one, other in zip(told, there, strict=False) if one != other]
+    return len(told) == len(there) and all(
+        type(one) is type(other) and _tag(one) in trial.subject.fleeting for one, other in pairs
+    )
+
+
+def _same_way(trial: Trial, reader: Seat | None, told: Sequence[Any], there: Sequence[Any]) -> None:
+    for one, other in zip_longest(told, there):
+        if one == other:
+            continue
+        if type(one) is type(other) or {_tag(one), _tag(other)} & trial.subject.forced:
+            return
+        raise trial.broken(5, f"that {reader} is told {one} or {other} hangs on something hidden")
+
+
+def _tag(event: Any) -> str:
+    return "" if event is None else str(event.__struct_config__.tag)
+
+
 # 6
 
 
@@ -294,7 +357,10 @@ def a_guess_fits_the_view(trial: Trial) -> None:
     for node in trial.nodes():
         for reader in trial.readers:
             view = rules.view(node.position, reader)
-            guess = rules.determinize(view, trial.choices)
+            try:
+                guess = rules.determinize(view, trial.choices)
+            except Exception as problem:
+                raise trial.broken(6, f"guessing what fits {view} raises {problem!r}") from problem
             if rules.view(guess, reader) != view:
                 raise trial.broken(6, f"the guess {guess} does not look like {view}")
             faults = rules.faults(guess) if reader and rules.moves(node.position, reader) else ()
@@ -388,11 +454,11 @@ def random_moves_end_within_the_bound(trial: Trial) -> None:
 
 def turns_rounds_passes_and_ends_bear_their_names(trial: Trial) -> None:
     """`TurnBegan`, `RoundBegan`, `Passed` are core's, counted right; `GameEnded` is last, and only there."""
-    shared = {kind.__struct_config__.tag: kind for kind in (TurnBegan, RoundBegan, Passed)}
+    shared = {str(kind.__struct_config__.tag): kind for kind in (TurnBegan, RoundBegan, Passed)}
     turns, rounds = 0, 0
     for node in trial.nodes():
         for event in node.events:
-            tag = event.__struct_config__.tag
+            tag = _tag(event)
             if tag in shared and not isinstance(event, shared[tag]):
                 raise trial.broken("names", f"{tag} is an event of its own, so nobody counts it")
             turns += isinstance(event, TurnBegan)
@@ -404,7 +470,7 @@ def turns_rounds_passes_and_ends_bear_their_names(trial: Trial) -> None:
         if (trial.rules.round(node.position) or 0) != rounds:
             raise trial.broken("names", f"{rounds} rounds began, it should be {trial.rules.round(node.position)}")
         over = not trial.rules.actors(node.position)
-        if over and (not node.events or node.events[-1].__struct_config__.tag != "game_ended"):
+        if over and (not node.events or _tag(node.events[-1]) != "game_ended"):
             raise trial.broken("names", "the match is over without GameEnded")
 
 
@@ -445,12 +511,11 @@ def a_preview_is_what_will_happen(trial: Trial) -> None:
 def _foreseen(trial: Trial, seat: Seat, move: Move) -> None:
     rules, position = trial.rules, trial.match.position
     view = rules.view(position, seat)
+    table = _try_legal(trial, seat, move)
     try:
         preview = foresee(rules, view, seat, move)
     except Exception as problem:
         raise trial.broken("preview", f"foreseeing `{move}` of P{seat} raises {problem!r}") from problem
-    table = scratch(rules, position, SeededChance(trial.deal.seed, trial.match.ply + 1))
-    rules.play(table, seat, move)
     seen = view.position
     for foreseen, event in zip(preview.events, table.events, strict=False):
         told, awaited = rules.redact(position, event, seat), rules.redact(seen, foreseen, seat)

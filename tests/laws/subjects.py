@@ -2,8 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, TypeAlias
 
 import msgspec
@@ -32,6 +30,10 @@ class Subject(msgspec.Struct, frozen=True):
     """None: `faults` must do."""
     samples: Mapping[str, st.SearchStrategy[Any]] = {}
     """Options whose values cannot be drawn from their members."""
+    fleeting: frozenset[str] = frozenset()
+    """Tags of events that tell a seat more than its view keeps: what it once saw is its own to remember."""
+    forced: frozenset[str] = frozenset()
+    """Tags of events that follow by themselves from something hidden, because the specification says so."""
 
 
 def _scramble_whispers(position: Position, reader: Seat | None, chance: Chance) -> Position:
@@ -65,11 +67,3 @@ def whispers(rules: AnyRules | None = None) -> Subject:
         inventory=_cards_of_whispers,
         samples={"deck": st.just("Gem 5\nNick 3\nHush 2\nPeek 1")},
     )
-
-
-KNOWN: Mapping[str, Callable[[AnyRules], Subject]] = {}
-"""Games of which the suite knows more than their rules say, by id."""
-
-GAMES: tuple[AnyRules, ...] = tuple(import_module("rules.games").GAMES) if find_spec("rules.games") else ()
-
-SUBJECTS = (whispers(), *(KNOWN.get(rules.info.id, Subject)(rules) for rules in GAMES))

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.laws.laws import LAWS
-from tests.laws.subjects import SUBJECTS, Subject
+from tests.laws.registry import SUBJECTS
+from tests.laws.subjects import Subject
 from tests.laws.walks import Trial, deals
 
 TABLES = [

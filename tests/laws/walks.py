@@ -20,6 +20,7 @@ from tests.laws.subjects import Subject
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 AnyNode: TypeAlias = Node[Any, Any]
 AnyView: TypeAlias = View[Any]
+AnyTable: TypeAlias = Table[Any, Any]
 
 Style: TypeAlias = Literal["any", "kinds", "long"]
 """Any move, all equally likely; any kind of move first; moves that do not end the match, if there are others."""
@@ -121,7 +122,7 @@ class Trial:
         return not self.rules.actors(table.position)
 
 
-def scratch(rules: AnyRules, position: Any, chance: Chance) -> Any:
+def scratch(rules: AnyRules, position: Any, chance: Chance) -> AnyTable:
     """A table to try something on."""
     return Table(rules.apply, position, chance)
 
