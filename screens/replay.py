@@ -107,8 +107,8 @@ class ReplayScreen(Page):
             left = canvas.width - COLUMN
             used = self._draw_board(canvas, Rect(0, 1, left, foot - 1))
             self._draw_course(canvas, Rect(1, used + 1, left - 3, foot - used - 2))
-            canvas.vrule(left - 1, 1, foot - 1, ROCK)
-            self._draw_history(canvas, Rect(left, 1, COLUMN, foot - 1))
+            canvas.vrule(left, 1, foot - 1, ROCK)
+            self._draw_history(canvas, Rect(left + 1, 1, COLUMN - 1, foot - 1))
         else:
             used = self._draw_board(canvas, Rect(0, 1, canvas.width, foot - 1))
             split = canvas.width * TREE_SHARE // 100

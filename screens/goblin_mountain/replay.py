@@ -17,12 +17,17 @@ from screens.goblin_mountain.layout import Layout, lay_out
 
 BESIDE: Final = 14
 """Rows to be left below the plates for the course of the match."""
+SPELLED: Final = 100
+"""Columns from which on fields say what they give."""
+LOW: Final = 29
+"""The height whose layout says little in each field."""
 
 
 def draw_board(canvas: Canvas, area: Rect, moment: Moment) -> int:
     """Draw tunnel and village at the top of an area, the plates below if enough stays free."""
     position: Position = moment.view.position
-    layout = lay_out(area.width, canvas.height, position.track.size, solo=position.solo is not None)
+    height = canvas.height if area.width >= SPELLED else min(canvas.height, LOW)
+    layout = lay_out(area.width, height, position.track.size, solo=position.solo is not None)
     below = _below(layout)
     plates = len(position.parties) * layout.plate_lines
     room = below + plates + BESIDE <= area.y + area.height
