@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from textual.app import App, ComposeResult
 from textual.driver import Driver
+from textual.events import CursorPosition
 from textual.messages import InBandWindowResize
 
 from screens.common.canvas import FOCUS, Canvas
 from screens.common.depth import Depth
-from screens.common.driver import Lowered, driver_class, prepare
+from screens.common.driver import Lowered, WideGlyphs, driver_class, prepare
 from screens.common.look import Look
 from screens.common.painting import Painting
 
@@ -161,3 +162,32 @@ async def test_short_texts_are_always_sent() -> None:
         paper.write("x")
 
         assert paper.written == ["x", "x"]
+
+
+@pytest.mark.parametrize(("column", "wide"), [(1, False), (2, True)])
+async def test_a_terminal_with_wide_box_characters_is_found_at_the_start(
+    column: int, wide: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = Demo(Look())
+    told: list[object] = []
+    async with app.run_test():
+        paper = type("AskingPaper", (Lowered, Paper), {"asks_width": True})(app)
+        monkeypatch.setattr(paper, "send_message", told.append)
+
+        paper.start_application_mode()
+        paper.process_message(CursorPosition(column, 0))
+        told_at_once = [type(message) for message in told]
+        paper.process_message(CursorPosition(40, 0))
+
+    assert "\x1b[6n" in paper.written[0]
+    assert (WideGlyphs in told_at_once) == wide
+    assert [type(message) for message in told].count(WideGlyphs) == told_at_once.count(WideGlyphs)
+
+
+def test_only_terminals_that_get_box_characters_are_asked_for_their_width() -> None:
+    asked = driver_class({"TERM": "xterm-256color", "LANG": "ja_JP.UTF-8"})
+    spared = driver_class({"TERM": "dumb"})
+
+    assert issubclass(asked, Lowered)
+    assert issubclass(spared, Lowered)
+    assert (asked.asks_width, spared.asks_width) == (True, False)
