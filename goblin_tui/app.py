@@ -17,6 +17,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from goblin_tui.house import GoblinHouse
+from screens.common.depth import detect_depth
 from screens.common.driver import driver_class, prepare
 from screens.common.glyphs import default_glyphs
 from screens.common.look import Look, wear
@@ -67,6 +68,7 @@ class GoblinApp(App[None], inherit_bindings=False):
         self._showing = showing
         self._overrides = overrides or Overrides()
         self._env = env
+        self._draws_wide = False
         self.look = self._wanted(house.settings)
         prepare(self)
         self._take_keys(house.settings)
@@ -76,10 +78,12 @@ class GoblinApp(App[None], inherit_bindings=False):
 
     def _wanted(self, settings: Settings) -> Look:
         glyphs = self._overrides.glyphs or settings.glyphs
+        fitting = "ascii" if self._draws_wide else default_glyphs(self._env)
+        calm = detect_depth(self._env) == "none"
         return Look(
-            glyphs=default_glyphs(self._env) if glyphs == "auto" else glyphs,
+            glyphs=fitting if glyphs == "auto" else glyphs,
             palette=self._overrides.theme or settings.theme,
-            motion="full" if settings.motion == "auto" else settings.motion,
+            motion=("off" if calm else "full") if settings.motion == "auto" else settings.motion,
             depth=None if settings.depth == "auto" else settings.depth,
         )
 
@@ -91,6 +95,11 @@ class GoblinApp(App[None], inherit_bindings=False):
         if look != self.look:
             wear(self, look)
         self._take_keys(settings)
+
+    def on_wide_glyphs(self) -> None:
+        """Box characters fill two cells on this terminal, which would tear every line apart."""
+        self._draws_wide = True
+        self._settings_changed(self.house.settings)
 
     # Beginning and end
 
