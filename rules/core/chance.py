@@ -38,16 +38,18 @@ class Chance(ABC):
 class SeededChance(Chance):
     """The luck of one ply of a match: SplitMix64, keyed by BLAKE2b over seed and ply."""
 
-    __slots__ = ("_key", "_state")
+    __slots__ = ("_ply", "_seed", "_state")
 
     def __init__(self, seed: int | str, ply: int = 0) -> None:
-        self._key = f"{seed}\x1f{ply}"
+        self._seed = seed
+        self._ply = ply
         self._state: int | None = None
 
     def _next(self) -> int:
         """64 random bits."""
         if self._state is None:
-            self._state = int.from_bytes(blake2b(self._key.encode(), digest_size=8).digest(), "big")
+            key = f"{self._seed}\x1f{self._ply}".encode()
+            self._state = int.from_bytes(blake2b(key, digest_size=8).digest(), "big")
         self._state = state = (self._state + _GAMMA) & _MASK
         state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK

@@ -127,14 +127,17 @@ class Match(Generic[P, M, E]):
         Raises:
             BadPosition: it is inconsistent; every fault is listed.
         """
-        faults = rules.faults(position)
+        fewest, most = rules.info.seats
+        seats = rules.seats(position)
+        counted = [] if fewest <= seats <= most else [f"{seats} seats, where {fewest} to {most} can play"]
+        faults = [*counted, *rules.faults(position)]
         if faults:
             raise BadPosition("; ".join(faults))
         started: Started[P, E] = Started(
             format=FORMAT,
             game=rules.info.id,
             rules=rules.info.version,
-            seats=rules.seats(position),
+            seats=seats,
             options={},
             seed=seed,
             undo=policy,

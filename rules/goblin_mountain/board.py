@@ -29,8 +29,8 @@ CARD_FIELDS: Final = 4
 class Kind(msgspec.Struct, frozen=True):
     """A kind of location.
 
-    Colour, low and high are for being placed there; fame, treasure and villagers come at once, to the first arrival only
-    where two may arrive.
+    Colour, low and high are for being placed there. Fame, treasure and villagers come at once; where two
+    may arrive, to the first only.
     """
 
     id: str
@@ -144,7 +144,7 @@ RANKS: Final = msgspec.convert(_data("ranks.toml")["rank"], tuple[Rank, ...])
 class Track:
     """A tunnel as its cards lie. Use `track` to get one: equal cards share it."""
 
-    __slots__ = ("alarm", "bridges", "cards", "fields", "fires", "kinds", "special", "village")
+    __slots__ = ("alarm", "bridge", "cards", "fields", "fires", "kinds", "open_to", "special", "village")
 
     def __init__(self, cards: tuple[str, ...]) -> None:
         self.cards = cards
@@ -154,7 +154,17 @@ class Track:
         """By location 1 … N + 1; what stands at 0 counts for nothing."""
         self.village = len(self.fields) + 1
         """The location behind the last field."""
-        self.bridges = self.places("bridge")
+        self.open_to: dict[Colour, tuple[tuple[int, int, int], ...]] = {
+            colour: tuple(
+                (field.index, field.kind.low, field.kind.high)
+                for field in self.fields
+                if field.kind.colour in (None, colour)
+            )
+            for colour in COLOURS
+        }
+        """By colour: the fields that take such a die, with the least and most strength."""
+        self.bridge = next(iter(self.places("bridge")), 0)
+        """The only field that costs a pip to pass; 0: there is none."""
         self.fires = self.places("fire")
         self.special = next((SPECIALS[card] for card in cards if card in SPECIALS), None)
         """The special or promo card on it."""

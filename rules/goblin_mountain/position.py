@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core.seats import Seat
-from rules.goblin_mountain.board import COLOURS, Colour, Track, track
+from rules.goblin_mountain.board import CAMP, COLOURS, Colour, Track, track
 
 Decision: TypeAlias = Literal["draft", "premove", "act", "kinghit"]
 """What the match waits for: a die to be drafted, Fate or a move, the action of the place, which die the King hits."""
@@ -95,6 +95,18 @@ class Solo(msgspec.Struct, frozen=True):
     village_open: bool
 
 
+class Setup(msgspec.Struct, frozen=True):
+    """What was chosen for a match that is not dealt yet."""
+
+    draft: bool
+    first: Seat | None
+    """None: luck decides."""
+    special: str | None
+    """Id of the special or middle card; `random`: luck decides; None: there is none."""
+    sides: tuple[str, ...] | None
+    """The six other cards from left to right; None: luck decides."""
+
+
 class Position(msgspec.Struct, frozen=True):
     """Everything about a match."""
 
@@ -120,6 +132,8 @@ class Position(msgspec.Struct, frozen=True):
     """The seat to draft."""
     solo: Solo | None
     """None in a duel."""
+    setup: Setup | None = None
+    """What is still to be dealt; None once the match is under way."""
 
     def party(self, seat: Seat) -> Party:
         """What a seat has."""
@@ -129,6 +143,11 @@ class Position(msgspec.Struct, frozen=True):
     def track(self) -> Track:
         """The tunnel."""
         return track(self.cards)
+
+    @property
+    def village_at(self) -> int:
+        """The location of the village, N + 1."""
+        return len(self.arrived)
 
 
 NO_DIE = Die(0, None)
@@ -141,13 +160,16 @@ def other(seat: Seat) -> Seat:
 
 def live(position: Position, seat: Seat) -> bool:
     """Whether a seat still has a die that is neither captured nor in the village."""
-    village = position.track.village
-    return any(die.at is not None and die.at < village for die in position.party(seat).dice.all())
+    village = len(position.arrived)
+    for die in position.parties[seat - 1].dice.all():  # noqa: SIM110 - asked all the time, and twice as fast
+        if die.at is not None and die.at < village:
+            return True
+    return False
 
 
 def live_colours(position: Position, seat: Seat) -> tuple[Colour, ...]:
     """The dice of a seat that are neither captured nor in the village."""
-    village = position.track.village
+    village = position.village_at
     dice = position.party(seat).dice.items()
     return tuple(colour for colour, die in dice if die.at is not None and die.at < village)
 
@@ -161,8 +183,10 @@ def beside_king(position: Position) -> tuple[Colour, ...]:
     """The dice on the King's location, in the order of colours."""
     if position.solo is None:
         return ()
-    king = position.solo.king
-    return tuple(colour for colour, die in position.party(1).dice.items() if die.at == king)
+    king, dice = position.solo.king, position.parties[0].dice
+    if king < CAMP:
+        return ()
+    return tuple(colour for colour, die in dice.items() if die.at == king)
 
 
 def decision(position: Position) -> Decision | None:

@@ -5,9 +5,9 @@ recorded in `Canvas.faults`, so a test can prove that no screen draws outside th
 on purpose says so with `shorten`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 import msgspec
 from rich.color import Color
@@ -112,6 +112,12 @@ class Canvas:
     `blocks` is false where the glyph set has no solid blocks; then pixel art draws nothing and fills end in characters.
     """
 
+    watching: ClassVar[bool] = False
+    """Whether a letter written over another letter is a fault: for tests, as it shows texts that run into each other.
+
+    Whoever covers something on purpose fills the place first.
+    """
+
     def __init__(self, width: int, height: int, ground: str = "ground", *, blocks: bool = True) -> None:
         self.width = width
         self.height = height
@@ -128,12 +134,15 @@ class Canvas:
 
     def put(self, x: int, y: int, text: str, ink: Ink = INK) -> int:
         """Write a text; the column after it is returned, also when part of it was clipped."""
-        text = cells(text)
+        if not (text.isascii() and text.isprintable()):
+            text = self._clean(text)
         end = x + len(text)
         if y < 0 or y >= self.height or x < 0 or end > self.width:
             x, text = self._clip(x, y, text)
         stop = x + len(text)
         if text:
+            if self.watching:
+                self._watch(x, y, text)
             self._chars[y][x:stop] = text
             self._inks[y][x:stop] = [ink] * len(text)
             if ink.bg is not None:
@@ -211,6 +220,18 @@ class Canvas:
         for row in range(y, y + height):
             self.put(x, row, char, ink)
 
+    def _watch(self, x: int, y: int, text: str) -> None:
+        below = "".join(self._chars[y][x : x + len(text)])
+        if any(new != old and new.isalnum() and old.isalnum() for new, old in zip(text, below, strict=True)):
+            self.faults.append(f"{text!r} at {x},{y} is written over {below!r}")
+
+    def _clean(self, text: str) -> str:
+        """A text of which every character fills a cell; what had to be changed is a fault."""
+        clean = cells(text)
+        if clean != text:
+            self.faults.append(f"{text!r} has characters that no glyph set draws")
+        return clean
+
     def _clip(self, x: int, y: int, text: str) -> tuple[int, str]:
         """What of a text lies inside the frame, and where it begins; the rest is a fault."""
         self.faults.append(f"{text!r} at {x},{y} leaves the frame of {self.width}x{self.height}")
@@ -218,6 +239,15 @@ class Canvas:
             return 0, ""
         left = max(-x, 0)
         return max(x, 0), text[left : max(self.width - x, 0)]
+
+    def paste(self, other: "Canvas", x: int, y: int, rows: range) -> None:
+        """Copy rows of another canvas to a place, with its elements; its faults become faults of this one."""
+        for target, row in enumerate(rows, y):
+            stop = x + other.width
+            self._chars[target][x:stop], self._inks[target][x:stop], self._grounds[target][x:stop] = other.row(row)
+        for name, rect in other.placed():
+            self.zone(name, x + rect.x, y + rect.y - rows.start, rect.width, rect.height)
+        self.faults += other.faults
 
     # What is where
 
@@ -228,6 +258,10 @@ class Canvas:
             self.faults.append(f"zone {name!r} at {x},{y} leaves the frame of {self.width}x{self.height}")
         self.zones.setdefault(name, []).append(rect)
         self._placed.append((name, rect))
+
+    def placed(self) -> Sequence[tuple[str, Rect]]:
+        """Every element with where it is drawn, in the order of drawing."""
+        return tuple(self._placed)
 
     def element_at(self, x: int, y: int) -> str | None:
         """The element drawn at a cell; of several the one named last."""

@@ -69,7 +69,7 @@ def title_bar(canvas: Canvas, game: str, context: str = "", right: Text = "") ->
     end = canvas.put(1, 0, game.upper(), HEADING)
     spans = spans_of(right, MUTED)
     begin = canvas.right(canvas.width - 1, 0, *spans) if width_of(spans) else canvas.width
-    room = begin - end - 3
+    room = begin - 2 - (end + 2)
     if context and room > 0:
         canvas.put(end + 2, 0, shorten(context, room), MUTED)
 

@@ -34,16 +34,22 @@ def base_letter(char: str) -> str:
 
 @lru_cache(4096)
 def one_cell(char: str) -> str:
-    """A character that fills exactly one cell: itself, or `?` for wide ones, blank for controls."""
-    if cell_len(char) == 1 and char.isprintable():
+    """A character that fills exactly one cell: itself if a screen may draw it, else `?`, or blank for controls."""
+    if UNICODE.allows(char):
         return char
     return " " if char.isspace() or unicodedata.category(char).startswith("C") else _UNKNOWN
 
 
 def cells(text: str) -> str:
-    """A text as it stands on the screen: composed, one character a cell, no controls."""
-    if text.isascii() and text.isprintable():
-        return text
+    """A text as it stands on the screen: composed, one character a cell, no controls, no emoji.
+
+    Whoever draws what a person typed passes it through here first; for a canvas other characters are a fault.
+    """
+    return text if text.isascii() and text.isprintable() else _composed(text)
+
+
+@lru_cache(4096)
+def _composed(text: str) -> str:
     composed = unicodedata.normalize("NFC", text)
     return "".join(one_cell(char) for char in composed if not unicodedata.combining(char))
 

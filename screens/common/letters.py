@@ -1,10 +1,11 @@
-"""Big names: a font of five pixels in three rows of half blocks, six columns a letter with its gap."""
+"""Big names: a font of five pixels in three rows of half blocks, six columns a letter with its gap, `I` four."""
 
+from functools import lru_cache
 from typing import Final
 
 from screens.common.canvas import Canvas, Ink
+from screens.common.pixels import Run, pixel_runs
 
-LETTER_WIDTH: Final = 6
 ROWS: Final = 3
 MOST_LETTERS: Final = 9
 
@@ -17,7 +18,7 @@ _FONT: Final = {
     "F": "11111 10000 11100 10000 10000",
     "G": "01110 10000 10111 10001 01110",
     "H": "10001 10001 11111 10001 10001",
-    "I": "01110 00100 00100 00100 01110",
+    "I": "111 010 010 010 111",
     "J": "00111 00010 00010 10010 01100",
     "K": "10001 10010 11100 10010 10001",
     "L": "10000 10000 10000 10000 11111",
@@ -45,12 +46,11 @@ _FONT: Final = {
     "7": "11111 00001 00010 00100 00100",
     "8": "01110 10001 01110 10001 01110",
     "9": "01110 10001 01111 00001 01110",
-    "!": "00100 00100 00100 00000 00100",
-    "'": "00100 00100 00000 00000 00000",
-    "-": "00000 00000 01110 00000 00000",
-    " ": "00000 00000 00000 00000 00000",
+    "!": "1 1 1 0 1",
+    "'": "1 1 0 0 0",
+    "-": "000 000 111 000 000",
+    " ": "00 00 00 00 00",
 }
-_BLANK_ROW: Final = "00000"
 
 
 def is_big(text: str, canvas: Canvas, longest: int = MOST_LETTERS) -> bool:
@@ -62,7 +62,7 @@ def is_big(text: str, canvas: Canvas, longest: int = MOST_LETTERS) -> bool:
 def big_width(text: str, canvas: Canvas, longest: int = MOST_LETTERS) -> int:
     """How many cells `big` fills, without the gap after the last letter."""
     if is_big(text, canvas, longest):
-        return LETTER_WIDTH * len(text.upper()) - 1
+        return sum(len(_rows(letter)[0]) + 1 for letter in text.upper()) - 1
     return max(0, 2 * len(text) - 1)
 
 
@@ -76,23 +76,30 @@ def big(
     """
     if not is_big(text, canvas, longest):
         return canvas.put(x, y + 1, " ".join(text), Ink(fg, bold=True))
-    below = lower or fg
-    colours = (fg, fg, fg, below, below, below)
-    for letter in text.upper():
-        rows = [*_FONT[letter].split(), _BLANK_ROW]
+    width, runs = _runs(text.upper(), fg, lower or fg)
+    for column, row, letter, ink in runs:
+        canvas.put(x + column, y + row, letter, ink)
+    return x + width
+
+
+@lru_cache
+def _runs(text: str, fg: str, lower: str) -> tuple[int, list[Run]]:
+    """Width of a text with its last gap, and what to write of it."""
+    colours = (fg, fg, fg, lower, lower, lower)
+    runs: list[Run] = []
+    x = 0
+    for letter in text:
+        rows = [
+            [colour if pixel == "1" else None for pixel in row]
+            for row, colour in zip(_rows(letter), colours, strict=True)
+        ]
         for row in range(ROWS):
-            _pixel_row(canvas, x, y + row, (rows[2 * row], rows[2 * row + 1]), colours[2 * row : 2 * row + 2])
-        x += LETTER_WIDTH
-    return x
+            runs += pixel_runs(x, row, list(zip(rows[2 * row], rows[2 * row + 1], strict=True)))
+        x += len(rows[0]) + 1
+    return x, runs
 
 
-def _pixel_row(canvas: Canvas, x: int, y: int, pixels: tuple[str, str], colours: tuple[str, ...]) -> None:
-    upper, lower = colours
-    for column, (high, low) in enumerate(zip(*pixels, strict=True), x):
-        match high, low:
-            case "1", "1":
-                canvas.put(column, y, "█" if upper == lower else "▀", Ink(upper, lower))
-            case "1", "0":
-                canvas.put(column, y, "▀", Ink(upper))
-            case "0", "1":
-                canvas.put(column, y, "▄", Ink(lower))
+def _rows(letter: str) -> list[str]:
+    """Six rows of pixels, the last one empty."""
+    rows = _FONT[letter].split()
+    return [*rows, "0" * len(rows[0])]

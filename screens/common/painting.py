@@ -26,7 +26,6 @@ class Painting(Widget):
     Painting {
         width: 1fr;
         height: 1fr;
-        pointer: default;
     }
     """
     ALLOW_SELECT = False

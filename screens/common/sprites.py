@@ -3,11 +3,13 @@
 Nothing is drawn where the glyph set has no blocks, and clear pixels leave what is below.
 """
 
+from functools import lru_cache
 from typing import Final
 
 import msgspec
 
-from screens.common.canvas import Canvas, Ink
+from screens.common.canvas import Canvas
+from screens.common.pixels import Run, pixel_runs
 
 _KEY: Final = {
     "s": "skin",
@@ -58,22 +60,21 @@ class Sprite(msgspec.Struct, frozen=True):
 
 def draw(canvas: Canvas, x: int, y: int, sprite: Sprite) -> None:
     """Draw a sprite with its upper left corner in a cell."""
-    if not canvas.blocks:
-        return
+    if canvas.blocks:
+        for column, row, text, ink in _runs(sprite):
+            canvas.put(x + column, y + row, text, ink)
+
+
+@lru_cache
+def _runs(sprite: Sprite) -> list[Run]:
     rows = [*sprite.rows, "." * sprite.width]
-    for row in range(sprite.height):
-        for column, (upper, lower) in enumerate(zip(rows[2 * row], rows[2 * row + 1], strict=True)):
-            pixel(canvas, x + column, y + row, _KEY.get(upper), _KEY.get(lower))
-
-
-def pixel(canvas: Canvas, x: int, y: int, upper: str | None, lower: str | None) -> None:
-    """One cell of two pixels, by token; None is clear."""
-    if upper is not None and upper == lower:
-        canvas.put(x, y, "█", Ink(upper, upper))
-    elif upper is not None:
-        canvas.put(x, y, "▀", Ink(upper, lower))
-    elif lower is not None:
-        canvas.put(x, y, "▄", Ink(lower))
+    return [
+        run
+        for row in range(sprite.height)
+        for run in pixel_runs(
+            0, row, [(_KEY.get(u), _KEY.get(v)) for u, v in zip(*rows[2 * row : 2 * row + 2], strict=True)]
+        )
+    ]
 
 
 def _sprite(drawing: str) -> Sprite:

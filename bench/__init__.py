@@ -1,0 +1,1 @@
+"""Benchmarks: every figure beside its yardstick, measured in the same run."""

@@ -1,0 +1,20 @@
+"""Where `goblin-tui` begins."""
+
+import sys
+
+
+def main() -> int:
+    """Do what the command line says; the exit status."""
+    arguments = sys.argv[1:]
+    if not arguments:
+        # The way to the lobby is the one walked most: it need not wait for the command line.
+        from goblin_tui.start import open_house, show
+
+        return show(open_house())
+    from goblin_tui.cli import main as command_line
+
+    return command_line(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

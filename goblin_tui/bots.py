@@ -1,0 +1,137 @@
+"""Bots at a live match: they think off the event loop, and move at a pace that people can follow."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from rules.bots.levels import choose
+from rules.core.chance import SeededChance
+from rules.core.rules import AnyRules
+from rules.core.seats import Seat
+from rules.core.views import View
+
+PACES: Final = {"off": 0.0, "fast": 0.35, "slow": 1.2}
+"""Seconds between two moves of bots, by the setting of that name."""
+
+_log = logging.getLogger(__name__)
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a bot is asked: all that it may know, and nothing else."""
+
+    rules: AnyRules
+    level: str
+    view: View[Any]
+    seat: Seat
+    luck: str
+    """Seed of the bot's own chance; says nothing about the luck of the match."""
+    ply: int
+
+    def chance(self) -> SeededChance:
+        """The bot's own luck at this ply: asked again, it chooses the same."""
+        return SeededChance(self.luck, self.ply)
+
+
+Thinker: TypeAlias = Callable[[Question], str]
+
+
+def think(question: Question) -> str:
+    """The move of a bot in notation. Runs in any thread or process: a question can be pickled."""
+    rules, view = question.rules, question.view
+    moves = rules.moves(view.position, question.seat)
+    return str(rules.notate(choose(rules, question.level, view, moves, question.chance())))
+
+
+class BotSeats:
+    """Lets the bots of one match think and move, one question after the other."""
+
+    def __init__(
+        self,
+        ask: Callable[[], Question | None],
+        answer: Callable[[Question, str], None],
+        say: Callable[[Literal["thinking", "waiting"]], None],
+        executor: Executor,
+        thinker: Thinker = think,
+    ) -> None:
+        self._ask = ask
+        self._answer = answer
+        self._say = say
+        self._executor = executor
+        self._thinker = thinker
+        self._task: asyncio.Task[None] | None = None
+        self._go_on = asyncio.Event()
+        self._hurried = False
+        self._last_move = 0.0
+        self.seconds: float | None = 0.0
+        """Between two moves; None: each waits for `step`."""
+        self.thinking: Seat | None = None
+
+    def look(self) -> None:
+        """The match stands elsewhere now: think about what is asked there, and about nothing else."""
+        self._drop()
+        question = self._ask()
+        if question is None:
+            self._hurried = False
+            self._rest()
+        else:
+            self._go_on = asyncio.Event()
+            self.thinking = question.seat
+            self._say("thinking")
+            self._task = asyncio.get_running_loop().create_task(self._move(question))
+
+    def _rest(self) -> None:
+        if self.thinking is not None:
+            self.thinking = None
+            self._say("waiting")
+
+    async def _move(self, question: Question) -> None:
+        text = await self._think(question)
+        await self._wait()
+        self._task = None
+        self._last_move = asyncio.get_running_loop().time()
+        self._answer(question, text)
+
+    async def _think(self, question: Question) -> str:
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._executor, self._thinker, question)
+        except Exception:  # noqa: BLE001 - whatever goes wrong in a bot, the match goes on
+            _log.exception("the bot %s of seat %s failed and moves at random", question.level, question.seat)
+            return think(msgspec.structs.replace(question, level="random"))
+
+    async def _wait(self) -> None:
+        """Hold the move back until its time has come, or somebody is in a hurry."""
+        if self._hurried:
+            return
+        left = None
+        if self.seconds is not None:
+            left = self._last_move + self.seconds - asyncio.get_running_loop().time()
+            if left <= 0:
+                return
+        try:
+            await asyncio.wait_for(self._go_on.wait(), left)
+        except TimeoutError:
+            return
+
+    def step(self) -> None:
+        """Make the move that waits, as soon as it is thought out."""
+        self._go_on.set()
+
+    def hurry(self) -> None:
+        """Hold no move back until a person is asked."""
+        self._hurried = True
+        self._go_on.set()
+
+    def _drop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    def close(self) -> None:
+        """Think no more."""
+        self._drop()
+        self.thinking = None

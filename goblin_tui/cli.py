@@ -1,0 +1,284 @@
+"""The command line. What is wrong with it is said in one line, with exit status 2."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, get_args
+
+import msgspec
+import typer
+
+from goblin_tui import __version__
+from goblin_tui.catalogue import games_text, matches_text
+from goblin_tui.start import open_house, show
+from rules.core.errors import BadOption, BadRecord, Refusal
+from rules.core.notation import nearest
+from screens.common.house import SavedMatch
+from screens.common.session import Session
+from screens.common.settings import Settings
+
+if TYPE_CHECKING:
+    from goblin_tui.house import GoblinHouse  # sockets and databases: commands that need no house do without
+
+PROGRAM: Final = "goblin-tui"
+
+_UsageError: Any = next(cls for cls in typer.BadParameter.__mro__ if cls.__name__ == "ClickException")
+"""Whatever is wrong with arguments; typer brings this class along under names that differ from version to version."""
+
+_WORDS: Final = {field.name: get_args(field.type) for field in msgspec.structs.fields(Settings)}
+"""What each setting may be, where it is a word."""
+
+_GLOBAL: Final = ("--data-dir", "--glyphs", "--theme")
+"""Options that may stand anywhere in the line."""
+
+app = typer.Typer(
+    name=PROGRAM,
+    help="Goblin board and card games for the terminal. Without a command: the lobby.",
+    invoke_without_command=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """What holds for every command."""
+
+    folder: Path | None
+    glyphs: str | None
+    theme: str | None
+
+    def show(self, house: "GoblinHouse", session: Session | None, showing: Literal["match", "replay"] = "match") -> int:
+        """Open the screens."""
+        return show(house, session, showing, glyphs=self.glyphs, theme=self.theme)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what the arguments say; the exit status. 2: they make no sense."""
+    command = typer.main.get_command(app)
+    try:
+        return int(command.main(_globals_first(arguments), prog_name=PROGRAM, standalone_mode=False) or 0)
+    except _UsageError as problem:
+        return _complain(problem.format_message(), 2)
+    except typer.Abort:
+        return 130
+    except BadRecord as problem:
+        return _complain(str(problem), 1)
+    except Refusal as problem:
+        return _complain(str(problem), 2)
+    except OSError as problem:
+        return _complain(f"{problem.filename or PROGRAM}: {problem.strerror or problem}", 2)
+
+
+def _complain(message: str, status: int) -> int:
+    line = " ".join(message.split())
+    sys.stderr.write(f"{PROGRAM}: {line}\n")
+    return status
+
+
+def _globals_first(arguments: Sequence[str]) -> list[str]:
+    """The arguments with the options that may stand anywhere in front, where the parser wants them."""
+    front, rest = [], []
+    words = iter(arguments)
+    for word in words:
+        if word == "--":
+            rest += [word, *words]
+        elif word in _GLOBAL:
+            front += [word, *([value] if (value := next(words, None)) is not None else [])]
+        elif word.startswith(tuple(f"{name}=" for name in _GLOBAL)):
+            front.append(word)
+        else:
+            rest.append(word)
+    return [*front, *rest]
+
+
+# Checking and completing
+
+
+def _one_of(what: str, possible: Sequence[str], given: str | None) -> str | None:
+    if given is None or given in possible:
+        return given
+    meant = nearest(given, possible)
+    guess = f"; did you mean {meant}?" if meant else ""
+    raise typer.BadParameter(f"no {what} is called {given}{guess} There are {', '.join(possible)}")
+
+
+def _glyphs(given: str | None) -> str | None:
+    return _one_of("glyph set", _WORDS["glyphs"], given)
+
+
+def _theme(given: str | None) -> str | None:
+    return _one_of("theme", _WORDS["theme"], given)
+
+
+def _undo(given: str) -> str | None:
+    return _one_of("undo policy", ("free", "fair", "off"), given)
+
+
+def _game_ids() -> list[str]:
+    from rules.games import GAMES  # a completion loads no more than it offers
+
+    return list(GAMES)
+
+
+def _match_ids() -> list[str]:
+    return [match.id for match in open_house().saved()]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"{PROGRAM} {__version__}")
+        raise typer.Exit
+
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="as `games` lists it", autocompletion=_game_ids)]
+MatchArgument = Annotated[
+    str | None,
+    typer.Argument(metavar="MATCH", help="beginning of its name; the latest if left out", autocompletion=_match_ids),
+]
+FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="a record of a match")]
+
+
+# Commands
+
+
+@app.callback()
+def lobby(
+    context: typer.Context,
+    data_dir: Annotated[Path | None, typer.Option(metavar="FOLDER", help="where matches and settings are kept")] = None,
+    glyphs: Annotated[str | None, typer.Option(callback=_glyphs, help=", ".join(_WORDS["glyphs"]))] = None,
+    theme: Annotated[str | None, typer.Option(callback=_theme, help=", ".join(_WORDS["theme"]))] = None,
+    version: Annotated[  # noqa: ARG001 - its callback does it all
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="say which version this is")
+    ] = False,
+) -> int:
+    """Goblin board and card games for the terminal. Without a command: the lobby."""
+    wish = context.obj = Wish(data_dir, glyphs, theme)
+    if context.invoked_subcommand is None:
+        return wish.show(open_house(data_dir), None)
+    return 0
+
+
+@app.command()
+def play(
+    context: typer.Context,
+    game: GameArgument,
+    seats: Annotated[
+        str | None, typer.Option(metavar="Ann,Bob,bot:easy", help="who sits where; as last time if left out")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="one option of the game")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="of the luck, to play the same once more")] = None,
+    undo: Annotated[str, typer.Option(callback=_undo, help="free, fair or off")] = "free",
+) -> int:
+    """Begin a match."""
+    from goblin_tui.seating import read_options, read_seats  # not needed by other commands
+    from screens.setup_form import Form
+
+    house = open_house(context.obj.folder)
+    rules = house.game(game)
+    settings = house.settings
+    usual = Form(rules.info, settings.name or "Ann", settings.last.get(game))
+    players = read_seats(seats, rules.info) if seats is not None else tuple(usual.players)
+    options = read_options(option or [], rules, len(players))
+    luck = int(seed) if seed is not None and seed.removeprefix("-").isdecimal() else seed
+    session = house.start(game, players, options, luck, undo)  # type: ignore[arg-type]  # `_undo` has checked it
+    return int(context.obj.show(house, session))
+
+
+@app.command()
+def resume(
+    context: typer.Context,
+    match: MatchArgument = None,
+    listing: Annotated[bool, typer.Option("--list", help="only list the saved matches")] = False,
+) -> int:
+    """Go on with a saved match: the latest that is not over, or the one named."""
+    house = open_house(context.obj.folder)
+    if listing:
+        typer.echo(matches_text(house.saved()) or "no match is saved")
+        return 0
+    return int(context.obj.show(house, house.resume(_find(house, match).id)))
+
+
+def _find(house: "GoblinHouse", name: str | None) -> SavedMatch:
+    """The saved match whose id begins so; the latest under way, or else the latest, without a name."""
+    saved = house.saved()
+    if name is None:
+        playing = [match for match in saved if match.state == "playing"]
+        if not saved:
+            raise BadOption("no match is saved")
+        return (playing or saved)[0]
+    found = [match for match in saved if match.id == name] or [match for match in saved if match.id.startswith(name)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise BadOption(f"{name} may be {' or '.join(match.id for match in found)}")
+    meant = nearest(name, [match.id for match in saved])
+    raise BadOption(f"no match is called {name}" + (f"; did you mean {meant}?" if meant else "; try resume --list"))
+
+
+@app.command()
+def replay(context: typer.Context, file: FileArgument) -> int:
+    """Look at a recorded match again."""
+    house = open_house(context.obj.folder)
+    return int(context.obj.show(house, house.import_record(file), "replay"))
+
+
+@app.command()
+def verify(context: typer.Context, file: FileArgument) -> int:
+    """Play a record again from its seed, and tell whether all happens as recorded. Exit status 1: it does not."""
+    from rules.core.records import verify as recompute  # not needed by other commands
+
+    match = open_house(context.obj.folder).read_record(file)
+    difference = recompute(match)
+    if difference is None:
+        typer.echo(f"{file}: all {len(match.nodes) - 1} moves lead where they led")
+        return 0
+    typer.echo(f"{file}: differs at ply {difference.ply}: {difference.text}")
+    return 1
+
+
+@app.command()
+def export(
+    context: typer.Context,
+    match: MatchArgument = None,
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="where to; `-` prints it; a folder of exports if left out")
+    ] = None,
+) -> int:
+    """Write a saved match into a file of its own, a record."""
+    house = open_house(context.obj.folder)
+    found = _find(house, match)
+    if file == Path("-"):
+        typer.echo(house.record_of(found.id), nl=False)
+    else:
+        typer.echo(house.write_record(found.id, found.game, house.record_of(found.id), file))
+    return 0
+
+
+@app.command("import")
+def import_(context: typer.Context, file: FileArgument) -> int:
+    """Take a record over as a saved match."""
+    house = open_house(context.obj.folder)
+    session = house.import_record(file)
+    house.close()
+    typer.echo(f"saved as {session.id}; go on with: {PROGRAM} resume {session.id}")
+    return 0
+
+
+@app.command()
+def games() -> int:
+    """List the games with their seats, bots and options."""
+    from rules.games import GAMES  # not needed by other commands
+
+    typer.echo(games_text(tuple(GAMES.values())))
+    return 0
+
+
+@app.command()
+def engine() -> int:
+    """Let a program play: one JSON object a line on the standard streams (docs/engine-protocol.md)."""
+    from goblin_tui.engine import main as converse  # not needed by other commands
+
+    return converse()

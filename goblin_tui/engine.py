@@ -1,0 +1,110 @@
+"""The engine: every game for programs, one JSON object a line (docs/engine-protocol.md)."""
+
+import logging
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any, BinaryIO
+
+import msgspec
+
+from goblin_tui import engine_shapes as ask
+from goblin_tui.engine_shapes import KINDS, BadRequest, read_object, read_request
+from goblin_tui.engine_table import EngineTable
+from rules.core.errors import Refusal
+from rules.core.rules import AnyRules
+from rules.games import GAMES
+
+LONGEST_LINE = 16 * 1024 * 1024
+"""Bytes; a longer line is refused unread."""
+
+_log = logging.getLogger(__name__)
+
+
+def answer(table: EngineTable, line: bytes) -> bytes:
+    """The answer to one line, without its end."""
+    echo: dict[str, Any] = {}
+    try:
+        if len(line) > LONGEST_LINE:
+            raise BadRequest(f"a line is at most {LONGEST_LINE >> 20} MiB long")
+        given = read_object(line)
+        if "id" in given:
+            echo = {"id": msgspec.Raw(msgspec.json.encode(given["id"]))}
+        return msgspec.json.encode({"ok": True, **echo, **_do(table, read_request(given))})
+    except Refusal as refusal:
+        error = {"kind": KINDS[type(refusal)], "message": str(refusal)}
+    except Exception as problem:  # noqa: BLE001 - one fault must not end a conversation; the log has it whole
+        _log.exception("a request failed")
+        error = {"kind": "bad-request", "message": f"the engine failed at this, see its log: {problem!r}"}
+    return msgspec.json.encode({"ok": False, **echo, "error": error})
+
+
+def _do(table: EngineTable, request: ask.AnyRequest) -> dict[str, Any]:
+    match request:
+        case ask.Games():
+            return table.games()
+        case ask.New():
+            return table.new(request)
+        case ask.Status():
+            return table.status()
+        case ask.Position():
+            return table.position()
+        case ask.Schema():
+            return table.schema(request)
+        case ask.Set():
+            return table.set(request)
+        case ask.View():
+            return table.view(request)
+        case ask.Moves():
+            return table.moves(request)
+        case ask.Play():
+            return table.play(request)
+        case ask.Luck():
+            return table.luck(request)
+        case ask.Undo():
+            return table.undo()
+        case ask.Redo():
+            return table.redo()
+        case ask.Goto():
+            return table.goto(request)
+        case ask.Log():
+            return table.log(request)
+        case ask.Bot():
+            return table.bot(request)
+        case ask.Save():
+            return table.save(request)
+        case ask.Load():
+            return table.load(request)
+        case ask.Verify():
+            return table.verify(request)
+
+
+def _lines(source: BinaryIO) -> Iterator[bytes]:
+    """The lines of the input; of one that is too long only the beginning."""
+    while line := source.readline(LONGEST_LINE + 1):
+        rest = line
+        while len(rest) > LONGEST_LINE and not rest.endswith(b"\n"):
+            rest = source.readline(LONGEST_LINE + 1)
+        yield line
+
+
+def converse(games: Sequence[AnyRules], source: BinaryIO, sink: BinaryIO) -> None:
+    """Answer line by line until the input ends."""
+    table = EngineTable(games)
+    for line in _lines(source):
+        sink.write(answer(table, line) + b"\n")
+        sink.flush()
+
+
+def main(games: Sequence[AnyRules] = tuple(GAMES.values())) -> int:
+    """Talk over the standard streams; the exit status. 1: nobody reads the answers any more."""
+    logging.basicConfig(stream=sys.stderr, format="%(levelname)s %(message)s")
+    try:
+        converse(games, sys.stdin.buffer, sys.stdout.buffer)
+    except BrokenPipeError:
+        # What Python still holds for the pipe would raise once more when it flushes at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0

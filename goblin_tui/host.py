@@ -1,0 +1,424 @@
+"""A live match: who sits where, what is saved, what each seat is told."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from typing import Final, Literal
+
+from goblin_tui.bots import BotSeats, Question, Thinker, think
+from goblin_tui.locks import Lock
+from goblin_tui.patience import PatientStore
+from goblin_tui.reader import AnyMatch, AnyNode, Telling
+from goblin_tui.store import Head, MatchId, Overtaken
+from rules.core.errors import BadRecord, NotYourTurn, NowhereToGo, Refusal, UndoRefused
+from rules.core.events import Move
+from rules.core.journal import NodeId, Policy
+from rules.core.match import Match
+from rules.core.options import Options
+from rules.core.outcome import Outcome
+from rules.core.records import decode_lines, encode, encode_entry
+from rules.core.rules import AnyRules
+from rules.core.seats import Seat
+from screens.common.session import AnyView, Change, HistoryNode, Player, Told
+
+LONGEST_PAUSE: Final = 300
+"""Seconds between two moves that count as playing time at most: whoever sleeps over a match does not play it."""
+
+WATCH_EVERY: Final = 0.5
+"""Seconds between two looks at a match that another process plays."""
+
+_log = logging.getLogger(__name__)
+
+
+class Watching(Refusal):
+    """Another process plays this match; here it can only be looked at."""
+
+
+class Host:
+    """One match of this process, as a `Session` for its screens. Each entry is stored before anybody hears of it."""
+
+    def __init__(
+        self,
+        match: AnyMatch,
+        players: Sequence[Player],
+        id: MatchId,  # noqa: A002 - the word of the session
+        store: PatientStore,
+        executor: Executor,
+        *,
+        lock: Lock | None = None,
+        seconds: int = 0,
+        thinker: Thinker = think,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.rules: AnyRules = match.rules
+        self.id = id
+        self.players: Sequence[Player] = tuple(players)
+        self.watching = lock is not None and not lock.held
+        self.closed = False
+        self._match = match
+        self._store = store
+        self._lock = lock
+        self._lines = [encode_entry(entry) for entry in match.journal]
+        self._clock = clock
+        self._seconds, self._since = float(seconds), clock()
+        self._trouble = store.trouble
+        self._telling = Telling()
+        self._views: dict[Seat | None, AnyView] = {}
+        self._moves: dict[Seat, Sequence[Move]] = {}
+        self._heard: list[Callable[[Change], None]] = []
+        self._bots = BotSeats(self._question, self._bot_chose, self._say, executor, thinker)
+        self._woken = False
+        self._watch: asyncio.Task[None] | None = None
+
+    # Who and what
+
+    @property
+    def options(self) -> Options:
+        """As settled at the start."""
+        return self._match.started.options
+
+    @property
+    def seed(self) -> int | str:
+        """Of the match's luck."""
+        return self._match.seed
+
+    @property
+    def policy(self) -> Policy:
+        """Who may take back."""
+        return self._match.policy
+
+    @property
+    def trouble(self) -> str | None:
+        """Why moves are not saved at the moment."""
+        return self._store.trouble
+
+    @property
+    def minutes(self) -> int:
+        """Playing time so far."""
+        return int(self._seconds) // 60
+
+    def _is_bot(self, seat: Seat) -> bool:
+        return self.players[seat - 1].bot is not None
+
+    # Now
+
+    @property
+    def node(self) -> NodeId:
+        """Where the match stands."""
+        return self._match.at.id
+
+    @property
+    def ply(self) -> int:
+        """Moves made on the present line."""
+        return self._match.ply
+
+    @property
+    def turn(self) -> int:
+        """Number of the turn."""
+        return self.rules.turn(self._match.position)
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """The seats waited for."""
+        return self.rules.actors(self._match.position)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended."""
+        return self.rules.outcome(self._match.position)
+
+    @property
+    def thinking(self) -> Seat | None:
+        """The seat whose bot thinks just now."""
+        return self._bots.thinking
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision to go back to."""
+        return self.policy != "off" and self._back() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back here."""
+        return self._match.at.latest is not None
+
+    def view(self, seat: Seat | None) -> AnyView:
+        """What the seat may know now."""
+        if seat not in self._views:
+            self._views[seat] = self._match.view(seat)
+        return self._views[seat]
+
+    def moves(self, seat: Seat) -> Sequence[Move]:
+        """All legal moves of the seat."""
+        if seat not in self._moves:
+            self._moves[seat] = tuple(self._match.moves(seat))
+        return self._moves[seat]
+
+    # Then
+
+    def view_at(self, node: NodeId, seat: Seat | None) -> AnyView:
+        """What the seat could know at that node."""
+        return self.rules.view(self._node(node).position, seat)
+
+    def told(self, seat: Seat | None, node: NodeId | None = None) -> Sequence[Told]:
+        """The line from the setup to `node`, as the seat was told it."""
+        end = self._match.at if node is None else self._node(node)
+        return self._telling.line(self._match, seat, end)
+
+    def history(self, seat: Seat | None) -> Sequence[HistoryNode]:
+        """The whole tree, as the seat may know it."""
+        return self._telling.tree(self._match, seat)
+
+    def _node(self, node: NodeId) -> AnyNode:
+        if not 0 <= node < len(self._match.nodes):
+            raise NowhereToGo(f"there is no node {node}")
+        return self._match.nodes[node]
+
+    # Playing
+
+    def play(self, seat: Seat, move: Move, ply: int) -> None:
+        """Make a move of a person that answers `ply`."""
+        self._check_open()
+        self._match.check_fresh(ply)
+        if self._is_bot(seat):
+            raise NotYourTurn(f"P{seat} is a bot and moves by itself")
+        self._make(seat, move)
+
+    def _make(self, seat: Seat, move: Move) -> None:
+        """Make the move; one that was made here before leads to where it led then."""
+        made = self.rules.notate(move)
+        here = self._match.at
+        before = next((child for child in here.children if (child.seat, child.move) == (seat, made)), None)
+        if before is None:
+            self._match.play(seat, move)
+        elif before is here.latest:
+            self._match.redo(seat)
+        else:
+            self._match.goto(before, seat)
+        self._woken = True
+        self._changed("played")
+
+    def _check_open(self) -> None:
+        if self.watching:
+            raise Watching("this match is played in another window; here it can only be watched")
+        if self.closed:
+            raise Refusal("this match has been left")
+
+    # Walking
+
+    def who_must_agree(self, node: NodeId, by: Seat) -> tuple[Seat, ...]:
+        """People whose word is needed; bots agree by themselves."""
+        return self._people(self._match.who_must_agree(self._node(node), by))
+
+    def _people(self, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+        return tuple(seat for seat in seats if not self._is_bot(seat))
+
+    def go(
+        self,
+        how: Literal["undo", "redo", "jump"],
+        by: Seat | None,
+        node: NodeId | None = None,
+        agreed: Sequence[Seat] = (),
+    ) -> None:
+        """Undo, redo or jump.
+
+        Undo goes back, ply by ply, to the last decision of a person, so past the answers of bots; redo goes forward to
+        the next one. Bots rest where a move was made before: they play on after a move, `step` or `hurry`.
+        """
+        self._check_open()
+        to = self._goal(how, node)
+        word = self._word(to, by, agreed)
+        if how == "jump":
+            self._match.goto(to, by, word)
+        while self._match.at is not to:
+            if how == "undo":
+                self._match.undo(by, word)
+            else:
+                self._match.redo(by)
+        self._woken = False
+        self._changed("went")
+
+    def _goal(self, how: Literal["undo", "redo", "jump"], node: NodeId | None) -> AnyNode:
+        if how == "jump":
+            return self._node(self.node if node is None else node)
+        goal = self._back() if how == "undo" else self._forth()
+        if goal is None:
+            raise NowhereToGo("there is nothing to take back" if how == "undo" else "nothing was taken back here")
+        return goal
+
+    def _word(self, to: AnyNode, by: Seat | None, agreed: Sequence[Seat]) -> tuple[Seat, ...]:
+        """All who agree, bots too; refused before the first step if somebody's word is missing on the way."""
+        needed = self._match.who_must_agree(to, by)
+        missing = [seat for seat in self._people(needed) if seat not in agreed]
+        if missing:
+            raise UndoRefused("going back past this needs the word of " + " and ".join(f"P{seat}" for seat in missing))
+        return (*agreed, *(seat for seat in needed if self._is_bot(seat)))
+
+    def _back(self) -> AnyNode | None:
+        node = self._match.at.parent
+        while node is not None and not self._rests_at(node):
+            node = node.parent
+        return node
+
+    def _forth(self) -> AnyNode | None:
+        node = self._match.at.latest
+        while node is not None and node.latest is not None and not self._rests_at(node):
+            node = node.latest
+        return node
+
+    def _rests_at(self, node: AnyNode) -> bool:
+        """Whether a walk stops there: a person decides, or nobody but bots plays at all."""
+        everybody_is_bot = all(player.bot is not None for player in self.players)
+        return everybody_is_bot or bool(self._people(self.rules.actors(node.position)))
+
+    # Bots
+
+    def _question(self) -> Question | None:
+        """What a bot is to think about now; bots are asked before the people of the same window."""
+        if self.closed or self.watching or (self._match.at.children and not self._woken):
+            return None
+        seat = next((seat for seat in self.actors if self._is_bot(seat)), None)
+        level = self.players[seat - 1].bot if seat is not None else None
+        if seat is None or level is None:
+            return None
+        return Question(self.rules, level, self.view(seat), seat, f"{self.seed} bot {seat}", self.ply)
+
+    def _bot_chose(self, question: Question, text: str) -> None:
+        self._make(question.seat, self.rules.parse(text, question.view))
+
+    def hurry(self) -> None:
+        """Let the bots' next moves come at once, until a person is asked."""
+        self._wake()
+        self._bots.hurry()
+
+    def step(self) -> None:
+        """Let one waiting bot move be made; bots that rest after a walk play on."""
+        self._wake()
+        self._bots.step()
+
+    def _wake(self) -> None:
+        if self.thinking is None and not self._woken:
+            self._woken = True
+            self._bots.look()
+
+    def pace(self, seconds: float | None) -> None:
+        """Seconds between two moves of bots; None: they wait for `step`."""
+        self._bots.seconds = seconds
+
+    # Saving and telling
+
+    def save(self) -> None:
+        """Store what is new of the journal.
+
+        Raises:
+            Watching: somebody else has played this match on; from now on it is watched.
+        """
+        self._lines += [encode_entry(entry) for entry in self._match.journal[len(self._lines) :]]
+        try:
+            self._store.keep(self.id, self._lines, self._head())
+        except Overtaken as problem:
+            self._follow()
+            raise Watching("this match has been played on in another window; here it can only be watched") from problem
+
+    def _head(self) -> Head:
+        outcome = self.outcome
+        return Head(
+            game=self.rules.info.id,
+            players=tuple(self.players),
+            turn=self.turn,
+            waits_for=self.actors,
+            scores=outcome.scores if outcome else (),
+            ranks=outcome.ranks if outcome else (),
+            seconds=int(self._seconds),
+        )
+
+    def _changed(self, what: Literal["played", "went"]) -> None:
+        now = self._clock()
+        self._seconds, self._since = self._seconds + min(now - self._since, LONGEST_PAUSE), now
+        self._forget()
+        self.save()
+        self._say(what)
+        if self._trouble != self.trouble:
+            self._trouble = self.trouble
+            self._say("trouble")
+        if self._heard:
+            self._bots.look()
+
+    def _forget(self) -> None:
+        self._views.clear()
+        self._moves.clear()
+
+    def _say(self, what: Literal["played", "went", "thinking", "waiting", "trouble", "seats"]) -> None:
+        for heard in tuple(self._heard):
+            heard(Change(what, self.node))
+
+    def record(self) -> str:
+        """The match as the text of a record."""
+        return encode(self._match.journal)
+
+    def subscribe(self, heard: Callable[[Change], None]) -> Callable[[], None]:
+        """Hear of every change. Bots begin to think, and watching begins, when the first one listens."""
+        self._heard.append(heard)
+        if len(self._heard) == 1:
+            asyncio.get_running_loop().call_soon(self._begin)
+        return lambda: self._heard.remove(heard) if heard in self._heard else None
+
+    def _begin(self) -> None:
+        if self.closed:
+            return
+        if self.watching:
+            self._start_watching()
+        elif self.thinking is None:
+            self._bots.look()
+
+    def close(self) -> None:
+        """Leave the match."""
+        if self.closed:
+            return
+        self.closed = True
+        self._bots.close()
+        if self._watch is not None:
+            self._watch.cancel()
+        if self._lock is not None:
+            self._lock.release()
+
+    # Watching
+
+    def _follow(self) -> None:
+        """Somebody else plays this match: give it up, and look on."""
+        self.watching = True
+        self._bots.close()
+        self._rebuild(self._store.lines(self.id))
+        self._say("seats")
+        self._say("went")
+        if self._heard:
+            self._start_watching()
+
+    def _start_watching(self) -> None:
+        if self._watch is None:
+            self._watch = asyncio.get_running_loop().create_task(self._look_on())
+
+    async def _look_on(self) -> None:
+        while not self.closed:
+            self.look_on()
+            await asyncio.sleep(WATCH_EVERY)
+
+    def look_on(self) -> None:
+        """Take over what the other process has stored since the last look."""
+        new = self._store.lines(self.id, len(self._lines))
+        if not new:
+            return
+        nodes = len(self._match.nodes)
+        self._rebuild([*self._lines, *new])
+        self._say("played" if len(self._match.nodes) > nodes else "went")
+
+    def _rebuild(self, lines: Sequence[bytes]) -> None:
+        try:
+            self._match = Match.from_journal(self.rules, decode_lines(self.rules, lines))
+        except BadRecord:
+            _log.exception("what another process stored of match %s cannot be read", self.id)
+            return
+        self._lines = list(lines)
+        self._forget()

@@ -1,0 +1,257 @@
+"""The application without its screens: games, saved matches, settings. What a player keeps is in one data folder."""
+
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from datetime import datetime
+from hashlib import blake2b
+from pathlib import Path
+from secrets import choice, randbits
+from typing import Final
+
+import msgspec
+
+from goblin_tui.bots import PACES
+from goblin_tui.database import SqliteStore
+from goblin_tui.files import write_whole
+from goblin_tui.host import Host
+from goblin_tui.locks import Lock
+from goblin_tui.patience import PatientStore
+from goblin_tui.reader import AnyMatch
+from goblin_tui.settings import SettingsFile
+from goblin_tui.store import Head, Kept, MatchId
+from rules.core.errors import BadOption, BadRecord, Refusal
+from rules.core.journal import Policy
+from rules.core.match import Match
+from rules.core.notation import nearest
+from rules.core.options import Value, write
+from rules.core.records import decode, decode_lines, encode, game_of
+from rules.core.rules import AnyRules
+from screens.common.house import SavedMatch
+from screens.common.session import Player, Session
+from screens.common.settings import LastSetup, Settings
+
+SEED_BITS: Final = 53
+"""Of a random seed: every language reads such a number whole."""
+
+LARGEST_RECORD: Final = 64 * 1024 * 1024
+"""Bytes; more than any match fills."""
+
+_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+_ID_LENGTH: Final = 6
+_BOT_THREADS: Final = 2
+
+
+def data_folder() -> Path:
+    """Where a player's data lives on this system."""
+    from platformdirs import user_data_path  # only whoever names no folder pays for the import
+
+    return user_data_path("goblin-tui", appauthor=False)
+
+
+class GoblinHouse:
+    """What the screens are offered. It opens whatever the disk says, and says in `trouble` what cannot be saved."""
+
+    def __init__(self, folder: Path, games: Sequence[AnyRules], executor: Executor | None = None) -> None:
+        self.folder = folder
+        self.games: Sequence[AnyRules] = games
+        self.settings_changed: Callable[[Settings], None] = lambda _settings: None
+        self._executor = executor
+        self._file = SettingsFile(folder)
+        self.settings: Settings = self._file.load()
+        self._database = SqliteStore(folder)
+        self.store = PatientStore(self._database)
+        self._open: dict[MatchId, Host] = {}
+
+    # Settings
+
+    def change(self, settings: Settings) -> None:
+        """Take and remember new settings."""
+        self.settings = settings
+        self._file.save(settings)
+        self.settings_changed(settings)
+
+    @property
+    def trouble(self) -> str | None:
+        """Why something cannot be saved, or was found damaged."""
+        return self.store.trouble or self._database.notice or self._file.trouble or self._file.notice
+
+    # Matches
+
+    def game(self, game: str) -> AnyRules:
+        """The rules of a game by its id; raises `BadOption`."""
+        found = {rules.info.id: rules for rules in self.games}
+        if game not in found:
+            meant = nearest(game, found)
+            guess = f"; did you mean {meant}?" if meant else f"; there are {', '.join(found)}"
+            raise BadOption(f"no game is called {game}{guess}")
+        return found[game]
+
+    def saved(self) -> Sequence[SavedMatch]:
+        """Saved matches, latest first."""
+        return [_listed(kept) for kept in self.store.all()]
+
+    def start(
+        self,
+        game: str,
+        players: Sequence[Player],
+        options: Mapping[str, Value],
+        seed: int | str | None = None,
+        undo: Policy = "free",
+    ) -> Session:
+        """A new match; raises `BadOption`."""
+        rules = self.game(game)
+        names = [player.name for player in players]
+        luck = randbits(SEED_BITS) if seed is None else seed
+        match: AnyMatch = Match.new(rules, len(players), options, luck, undo, names)
+        self._remember(rules, LastSetup(tuple(players), _chosen(rules, match, options), undo))
+        return self._sit(match, players, self._fresh_id())
+
+    def _remember(self, rules: AnyRules, setup: LastSetup) -> None:
+        last = {**self.settings.last, rules.info.id: setup}
+        self.change(msgspec.structs.replace(self.settings, last=last))
+
+    def _fresh_id(self) -> MatchId:
+        while True:
+            fresh = "".join(choice(_LETTERS) for _ in range(_ID_LENGTH))
+            if self.store.find(fresh) is None:
+                return fresh
+
+    def _sit(self, match: AnyMatch, players: Sequence[Player], id: MatchId, seconds: int = 0) -> Host:  # noqa: A002 - the word of the session
+        lock = Lock(self.folder, id)
+        host = Host(match, players, id, self.store, self._bots(), lock=lock, seconds=seconds)
+        host.pace(PACES[self.settings.bots])
+        if not host.watching:
+            host.save()
+        self._open[id] = host
+        return host
+
+    def _bots(self) -> Executor:
+        if self._executor is None:
+            self._executor = ThreadPoolExecutor(_BOT_THREADS, "bot")
+        return self._executor
+
+    def resume(self, match: str) -> Session:
+        """A saved match; raises `BadRecord`. Where another process plays it, the session watches."""
+        already = self._open.get(match)
+        if already is not None and not already.closed:
+            return already
+        kept = self.store.find(match)
+        if kept is None:
+            raise BadRecord(f"no match is called {match}")
+        rules = self._rules_of_record(kept.head.game)
+        played = Match.from_journal(rules, decode_lines(rules, self.store.lines(match)))
+        players = kept.head.players if len(kept.head.players) == played.seats else _named_players(played)
+        return self._sit(played, players, match, kept.head.seconds)
+
+    def _rules_of_record(self, game: str) -> AnyRules:
+        try:
+            return self.game(game)
+        except BadOption as problem:
+            raise BadRecord(f"this version cannot play it: {problem}") from problem
+
+    def forget(self, match: str) -> None:
+        """Delete a saved match; raises a Refusal where another process plays it, or nothing can be written."""
+        if match in self._open:
+            self._open.pop(match).close()
+        lock = Lock(self.folder, match)
+        if not lock.held:
+            raise Refusal("this match is played in another window")
+        try:
+            self.store.forget(match)
+        finally:
+            lock.release()
+        lock.remove()
+
+    # Records
+
+    def import_record(self, path: Path) -> Session:
+        """A record file, as a saved match; the same file again is the same match. Raises `BadRecord` or OSError."""
+        match = self.read_record(path)
+        journal = encode(match.journal).encode()
+        name = "".join(_LETTERS[byte % len(_LETTERS)] for byte in blake2b(journal, digest_size=_ID_LENGTH).digest())
+        if self.store.find(name) is not None:
+            return self.resume(name)
+        return self._sit(match, _named_players(match), name)
+
+    def read_record(self, path: Path) -> AnyMatch:
+        """The match that a record file tells; raises `BadRecord` or OSError."""
+        with path.open("rb") as file:
+            text = file.read(LARGEST_RECORD + 1)
+        if len(text) > LARGEST_RECORD:
+            raise BadRecord("this file is too large for a record of a match")
+        return decode(self._rules_of_record(game_of(text)), text)
+
+    def record_of(self, match: MatchId) -> str:
+        """The record of a saved match."""
+        return "".join(f"{line.decode()}\n" for line in self.store.lines(match))
+
+    def export_record(self, session: Session, path: Path | None = None) -> Path:
+        """Write the record of a match and say where; raises OSError."""
+        return self.write_record(session.id, session.rules.info.id, session.record(), path)
+
+    def write_record(self, match: MatchId, game: str, text: str, path: Path | None = None) -> Path:
+        """Write a record to a file, a folder, or the folder of exports; raises OSError."""
+        name = f"{game}-{match}.goblin"
+        if path is None:
+            path = self.folder / "exports" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+        elif path.is_dir():
+            path = path / name
+        write_whole(path, text)
+        return path
+
+    def rematch(self, session: Session, *, swapped: bool) -> Session:
+        """The same once more with a fresh seed, seats turned by one if `swapped`."""
+        players = tuple(session.players)
+        if swapped:
+            players = (*players[1:], *players[:1])
+        return self.start(session.rules.info.id, players, dict(session.options), undo=session.policy)
+
+    # The end
+
+    def close(self) -> list[Path]:
+        """Leave everything; records of matches that could not be saved, written where temporary files go."""
+        for host in self._open.values():
+            host.close()
+        if self._executor is not None:
+            self._executor.shutdown(wait=False, cancel_futures=True)
+        self.store.close()
+        return [self._write_down(match) for match in self.store.unsaved]
+
+    def _write_down(self, match: MatchId) -> Path:
+        path = Path(tempfile.gettempdir()) / f"goblin-tui-{match}.goblin"
+        write_whole(path, self.record_of(match))
+        return path
+
+
+def _listed(kept: Kept) -> SavedMatch:
+    head: Head = kept.head
+    return SavedMatch(
+        id=kept.id,
+        game=head.game,
+        players=head.players,
+        turn=head.turn,
+        state="over" if head.ranks else "playing",
+        waits_for=head.waits_for,
+        scores=head.scores,
+        ranks=head.ranks,
+        changed=datetime.fromtimestamp(kept.changed),
+    )
+
+
+def _named_players(match: AnyMatch) -> tuple[Player, ...]:
+    names = match.started.names
+    return tuple(
+        Player(names[seat - 1] if len(names) == match.seats else f"P{seat}") for seat in range(1, match.seats + 1)
+    )
+
+
+def _chosen(rules: AnyRules, match: AnyMatch, given: Mapping[str, Value]) -> dict[str, str]:
+    """The options to remember: those that differ from their default; the text of a file is not kept."""
+    kinds = {option.id: option for option in rules.info.options}
+    return {
+        name: write(value)
+        for name, value in match.started.options.items()
+        if name in given and kinds[name].kind != "file" and value != kinds[name].default
+    }

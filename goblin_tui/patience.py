@@ -1,0 +1,83 @@
+"""A store that never loses what the store behind it cannot take now."""
+
+import time
+from collections.abc import Sequence
+
+from goblin_tui.store import CannotSave, Clock, Head, Kept, MatchId, Overtaken, Store
+
+
+class PatientStore:
+    """Keeps in memory what cannot be saved, and tries again whenever something is to be kept."""
+
+    def __init__(self, store: Store, clock: Clock = time.time) -> None:
+        self._store = store
+        self._clock = clock
+        self._waiting: dict[MatchId, tuple[Kept, Sequence[bytes]]] = {}
+        self.trouble: str | None = None
+        """Why it could not be saved the last time, a sentence; None: all is saved."""
+        self.save_waiting()
+
+    @property
+    def unsaved(self) -> list[MatchId]:
+        """Matches that wait to be saved, longest first."""
+        return list(self._waiting)
+
+    def keep(self, match: MatchId, lines: Sequence[bytes], head: Head) -> None:
+        """Save the lines that are new and all that waits, or let it wait.
+
+        Raises:
+            Overtaken: other lines of this match are there; nothing of it waits any more.
+        """
+        self._waiting.pop(match, None)
+        self._waiting[match] = Kept(match, head, self._clock()), tuple(lines)
+        self.save_waiting(match)
+
+    def save_waiting(self, now: MatchId | None = None) -> None:
+        """Try to save what waits. A match that somebody else played on meanwhile is saved beside it, but for `now`."""
+        try:
+            self._store.ready()
+            for match in self.unsaved:
+                self._save(match, beside=match != now)
+        except CannotSave as problem:
+            self.trouble = str(problem)
+        else:
+            self.trouble = None
+
+    def _save(self, match: MatchId, *, beside: bool) -> None:
+        kept, lines = self._waiting[match]
+        try:
+            self._store.keep(match, lines, kept.head)
+        except Overtaken:
+            del self._waiting[match]
+            if not beside:
+                raise
+            self._store.keep(f"{match}-2", lines, kept.head)
+        else:
+            del self._waiting[match]
+
+    def lines(self, match: MatchId, after: int = 0) -> list[bytes]:
+        """The journal from entry number `after` + 1 on, saved or waiting."""
+        if match in self._waiting:
+            return list(self._waiting[match][1][after:])
+        return self._store.lines(match, after)
+
+    def find(self, match: MatchId) -> Kept | None:
+        """The match of that id, saved or waiting."""
+        return self._waiting[match][0] if match in self._waiting else self._store.find(match)
+
+    def all(self) -> list[Kept]:
+        """Every match, saved or waiting, last kept first."""
+        saved = [kept for kept in self._store.all() if kept.id not in self._waiting]
+        waiting = [kept for kept, _ in self._waiting.values()]
+        return sorted([*saved, *waiting], key=lambda kept: kept.changed, reverse=True)
+
+    def forget(self, match: MatchId) -> None:
+        """Delete a match; raises `CannotSave`."""
+        if self._store.find(match) is not None:
+            self._store.forget(match)
+        self._waiting.pop(match, None)
+
+    def close(self) -> None:
+        """Try once more to save what waits, and let go of files."""
+        self.save_waiting()
+        self._store.close()

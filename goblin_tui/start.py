@@ -1,0 +1,44 @@
+"""From the command line to the screens. Everything heavy is imported here and no sooner."""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from screens.common.session import Session
+
+if TYPE_CHECKING:
+    from goblin_tui.house import GoblinHouse
+
+FOLDER_VARIABLE = "GOBLIN_TUI_DATA_DIR"
+
+
+def open_house(folder: Path | None = None) -> "GoblinHouse":
+    """The house over a data folder: the one given, that of the environment, or that of the system."""
+    from goblin_tui.house import GoblinHouse, data_folder
+    from rules.games import GAMES
+
+    named = os.environ.get(FOLDER_VARIABLE)
+    return GoblinHouse(folder or (Path(named) if named else data_folder()), tuple(GAMES.values()))
+
+
+def has_terminal() -> bool:
+    """Whether there is somebody to play with."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.__stderr__ is not None and sys.__stderr__.isatty()
+
+
+def show(
+    house: "GoblinHouse",
+    session: Session | None = None,
+    showing: Literal["match", "replay"] = "match",
+    *,
+    glyphs: str | None = None,
+    theme: str | None = None,
+) -> int:
+    """Open the lobby, and on it a match or its replay; the exit status."""
+    if not has_terminal():
+        sys.stderr.write("goblin-tui plays in a terminal, and this is none; goblin-tui engine talks to programs\n")
+        return 1
+    from goblin_tui.app import GoblinApp, Overrides, run  # Textual takes longer than all the rest
+
+    return run(GoblinApp(house, session, showing=showing, overrides=Overrides(glyphs, theme)))

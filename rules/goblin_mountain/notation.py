@@ -1,0 +1,255 @@
+"""How moves are written, and what else is read for them."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, assert_never
+
+from rules.core.errors import NotAMove
+from rules.core.notation import nearest, number, one_of, tidy
+from rules.goblin_mountain.actions import DONE, INVERT, REROLL, TRADE, USE, WELL_FATE, WELL_STRENGTH
+from rules.goblin_mountain.board import COLOURS, LETTERS, Colour
+from rules.goblin_mountain.fate import HUSH
+from rules.goblin_mountain.moves import (
+    Done,
+    Draft,
+    FateHush,
+    FateLower,
+    FateRaise,
+    FateSet,
+    FateSwap,
+    Hit,
+    Invert,
+    Move,
+    MoveDie,
+    Pass,
+    Reroll,
+    Sacrifice,
+    Shift,
+    Target,
+    Trade,
+    Use,
+    WellFate,
+    WellStrength,
+)
+from rules.goblin_mountain.moving import PASS
+
+FIELDS = 28
+"""Fields of the longest tunnel: a number up to this is a field, if perhaps none of this tunnel."""
+
+
+# Writing
+
+
+def notate(move: Move) -> str:
+    """The one written form."""
+    match move:
+        case MoveDie():
+            return f"move {move.colour} {move.to}"
+        case FateRaise():
+            return f"fate +1 {move.colour}"
+        case FateLower():
+            return f"fate -1 {move.colour}"
+        case FateSet():
+            return f"fate set4 {move.colour}"
+        case FateSwap():
+            return f"fate swap {move.colour} {move.other}"
+        case FateHush():
+            return "fate hush"
+        case Shift():
+            return f"shift {move.giver} {move.taker}"
+        case Draft():
+            return f"draft {move.colour} {move.value}"
+        case Hit():
+            return f"hit {move.colour}"
+        case _:
+            return _short(move)
+
+
+def _short(move: Pass | Use | Trade | WellFate | WellStrength | Sacrifice | Reroll | Invert | Done) -> str:
+    match move:
+        case Pass():
+            return "pass"
+        case Use():
+            return "use"
+        case Trade():
+            return "trade"
+        case WellFate():
+            return "well fate"
+        case WellStrength():
+            return "well +3"
+        case Sacrifice():
+            return f"sacrifice {move.pips}"
+        case Reroll():
+            return "reroll"
+        case Invert():
+            return "invert"
+        case Done():
+            return "done"
+        case _:
+            assert_never(move)
+
+
+# Reading
+
+_SHORTHAND: Final = re.compile(r"([oybk]) ?(\d+|v)")
+"""`y5`, `yv`."""
+_FATE_SHORTHAND: Final = {"f+": "+1", "f-": "-1", "f4": "set4", "fs": "swap", "fh": "hush"}
+_FROM_LETTER: Final[Mapping[str, Colour]] = {letter: colour for colour, letter in LETTERS.items()}
+
+
+def parse(text: str) -> Move:
+    """The move that a text means.
+
+    Raises:
+        NotAMove: it is none; the message says what was expected.
+    """
+    tidied = tidy(text)
+    shorthand = _SHORTHAND.fullmatch(tidied)
+    words = ["move", shorthand[1], shorthand[2]] if shorthand else tidied.split()
+    if words and words[0] in _FATE_SHORTHAND:
+        words = ["fate", _FATE_SHORTHAND[words[0]], *words[1:]]
+    if words == ["d"]:
+        words = ["done"]
+    if not words or words[0] not in _VERBS:
+        raise NotAMove(_no_verb(words))
+    form, read = _VERBS[words[0]]
+    try:
+        return read(words[1:])
+    except _Form as wrong:
+        raise NotAMove(f"expected `{wrong.args[0] if wrong.args else form}`") from None
+
+
+class _Form(Exception):
+    """Words are missing or too many. With an argument: the form expected."""
+
+
+def _no_verb(words: Sequence[str]) -> str:
+    meant = nearest(words[0], _VERBS) if words else None
+    guess = f"did you mean `{_VERBS[meant][0]}`? " if meant else ""
+    said = f"`{words[0]}` is no move; {guess}" if words else ""
+    return f"{said}expected one of {', '.join(_VERBS)}"
+
+
+def _colour(word: str) -> Colour:
+    if word in _FROM_LETTER:
+        return _FROM_LETTER[word]
+    name = one_of(word, COLOURS, "colour")
+    return next(colour for colour in COLOURS if colour == name)
+
+
+def _target(word: str) -> Target:
+    if word in ("village", "v"):
+        return "village"
+    if not word.isdigit():
+        raise NotAMove(f"`{word}` is no location: expected a field from 1 to {FIELDS}, or village")
+    return number(word, "field", 1, FIELDS)
+
+
+def _take(words: Sequence[str], count: int, form: str | None = None) -> Sequence[str]:
+    if len(words) != count:
+        raise _Form(form) if form else _Form()
+    return words
+
+
+def _move(words: Sequence[str]) -> Move:
+    colour, to = _take(words, 2)
+    return MoveDie(_colour(colour), _target(to))
+
+
+def _fate(words: Sequence[str]) -> Move:
+    if not words:
+        raise _Form
+    match one_of(words[0], ("+1", "-1", "set4", "swap", "hush"), "Fate effect"):
+        case "+1":
+            return FateRaise(_colour(*_take(words[1:], 1, "fate +1 COLOUR")))
+        case "-1":
+            return FateLower(_colour(*_take(words[1:], 1, "fate -1 COLOUR")))
+        case "set4":
+            return FateSet(_colour(*_take(words[1:], 1, "fate set4 COLOUR")))
+        case "swap":
+            return _swap(_take(words[1:], 2, "fate swap COLOUR COLOUR"))
+        case _:
+            _take(words[1:], 0, "fate hush")
+            return HUSH
+
+
+def _swap(words: Sequence[str]) -> Move:
+    one, two = sorted((_colour(word) for word in words), key=COLOURS.index)
+    return FateSwap(one, two)
+
+
+def _shift(words: Sequence[str]) -> Move:
+    giver, taker = (_colour(word) for word in _take(words, 2))
+    return Shift(giver, taker)
+
+
+def _draft(words: Sequence[str]) -> Move:
+    colour, value = _take(words, 2)
+    return Draft(_colour(colour), number(value, "value of a die", 1, 6))
+
+
+def _well(words: Sequence[str]) -> Move:
+    wanted = one_of(_take(words, 1)[0], ("fate", "+3"), "wish")
+    return WELL_FATE if wanted == "fate" else WELL_STRENGTH
+
+
+def _sacrifice(words: Sequence[str]) -> Move:
+    return Sacrifice(number(_take(words, 1)[0], "number of pips", 1, 6))
+
+
+def _hit(words: Sequence[str]) -> Move:
+    return Hit(_colour(_take(words, 1)[0]))
+
+
+def _alone(move: Move) -> Callable[[Sequence[str]], Move]:
+    def read(words: Sequence[str]) -> Move:
+        _take(words, 0)
+        return move
+
+    return read
+
+
+_VERBS: Final[Mapping[str, tuple[str, Callable[[Sequence[str]], Move]]]] = {
+    "move": ("move COLOUR FIELD", _move),
+    "fate": ("fate +1|-1|set4|swap|hush …", _fate),
+    "shift": ("shift COLOUR COLOUR", _shift),
+    "pass": ("pass", _alone(PASS)),
+    "draft": ("draft COLOUR VALUE", _draft),
+    "use": ("use", _alone(USE)),
+    "trade": ("trade", _alone(TRADE)),
+    "well": ("well fate|+3", _well),
+    "sacrifice": ("sacrifice PIPS", _sacrifice),
+    "reroll": ("reroll", _alone(REROLL)),
+    "invert": ("invert", _alone(INVERT)),
+    "done": ("done", _alone(DONE)),
+    "hit": ("hit COLOUR", _hit),
+}
+"""Verbs with their forms, for messages, and how the rest is read."""
+
+
+# Pointing
+
+
+def path(move: Move) -> tuple[str, ...]:
+    """What a person points at, in order. Dice are those of the seat that acts."""
+    match move:
+        case MoveDie():
+            return f"die:{move.colour}", f"loc:{move.to}"
+        case FateRaise():
+            return "fate", "effect:+1", f"die:{move.colour}"
+        case FateLower():
+            return "fate", "effect:-1", f"die:{move.colour}"
+        case FateSet():
+            return "fate", "effect:set4", f"die:{move.colour}"
+        case FateSwap():
+            return "fate", "effect:swap", f"die:{move.colour}", f"die:{move.other}"
+        case FateHush():
+            return "fate", "effect:hush"
+        case Shift():
+            return "shift", f"die:{move.giver}", f"die:{move.taker}"
+        case Draft():
+            return (f"pool:{move.colour}.{move.value}",)
+        case Hit():
+            return (f"die:{move.colour}",)
+        case _:
+            return (f"do:{notate(move)}",)

@@ -1,0 +1,107 @@
+"""A line that a person types: a name, a path, a seed. Drawn in the prompt bar, so nothing else moves."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, Literal
+
+from screens.common.canvas import BOLD, FOCUS, MUTED, Canvas, Ink, shorten
+from screens.common.glyphs import cells
+from screens.common.tokens import seat_token
+
+Completer = Callable[[str], Sequence[str]]
+"""Text typed so far → the whole texts that it may become."""
+
+Result = Literal["typed", "done", "left"]
+
+LONGEST: Final = 4096
+
+
+class Entry:
+    """Text under a cursor. Every key is an answer: there is none that it hands on."""
+
+    def __init__(self, text: str = "", complete: Completer | None = None, longest: int = LONGEST) -> None:
+        self.text = text
+        self.at = len(text)
+        self.longest = longest
+        self._complete = complete
+
+    def key(self, key: str, character: str | None) -> Result:
+        """What a key does: `done` on Enter, `left` on Esc."""
+        match key:
+            case "enter":
+                return "done"
+            case "escape":
+                return "left"
+            case "backspace":
+                self._cut(self.at - 1)
+            case "delete":
+                self._cut(self.at)
+            case "left" | "right" | "home" | "end":
+                self._walk(key)
+            case "tab":
+                self._finish()
+            case _ if character is not None and character.isprintable():
+                self.insert(character)
+            case _:
+                pass
+        return "typed"
+
+    def insert(self, text: str) -> None:
+        """Put a text in at the cursor, as much as there is room for; of several lines the first."""
+        line = "".join(char for char in text.split("\n", 1)[0] if char.isprintable())
+        line = line[: self.longest - len(self.text)]
+        self.text = self.text[: self.at] + line + self.text[self.at :]
+        self.at += len(line)
+
+    def offers(self) -> Sequence[str]:
+        """What the text may become."""
+        return self._complete(self.text) if self._complete else ()
+
+    def _cut(self, index: int) -> None:
+        if 0 <= index < len(self.text):
+            self.text = self.text[:index] + self.text[index + 1 :]
+            self.at = index
+
+    def _walk(self, key: str) -> None:
+        ends = {"left": max(self.at - 1, 0), "right": min(self.at + 1, len(self.text)), "home": 0}
+        self.at = ends.get(key, len(self.text))
+
+    def _finish(self) -> None:
+        offers = self.offers()
+        if offers:
+            self.text = _shared(offers)
+        self.at = len(self.text)
+
+
+def _shared(texts: Sequence[str]) -> str:
+    """The longest beginning that all texts share."""
+    first, last = min(texts), max(texts)
+    return first[
+        : next((index for index, pair in enumerate(zip(first, last, strict=False)) if len(set(pair)) > 1), len(first))
+    ]
+
+
+def draw_entry(canvas: Canvas, y: int, seat: int | None, question: str, entry: Entry, hint: str) -> None:
+    """The prompt bar while something is typed; a text longer than the bar shows the stretch round the cursor."""
+    canvas.fill(0, y, canvas.width, 1, Ink(bg="lit"))
+    canvas.put(0, y, "▌", Ink("torch" if seat is None else seat_token(seat)))
+    x = canvas.puts(1, y, (question, BOLD), (" ▸ ", BOLD))
+    text = cells(entry.text + " ")
+    room = canvas.width - 1 - x
+    start = max(0, min(entry.at - room + 1, len(text) - room))
+    canvas.put(x, y, text[start : start + room])
+    if entry.at < len(text):
+        canvas.put(x + entry.at - start, y, text[entry.at], FOCUS)
+    x += min(len(text), room) + 2
+    if canvas.width - 1 - x >= len(hint):
+        canvas.put(x, y, hint, MUTED)
+
+
+def draw_offers(canvas: Canvas, y: int, offers: Sequence[str]) -> None:
+    """One line of what the text may become, as many as fit."""
+    x = 1
+    for offer in offers:
+        word = shorten(offer, canvas.width - 2)
+        if x + len(word) > canvas.width - 3:
+            canvas.put(x, y, "…", MUTED)
+            return
+        x = canvas.put(x, y, word, MUTED) + 2

@@ -1,0 +1,179 @@
+"""Help where one stands: the keys that work now, what the focused element may do, and the rule behind the question."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+import msgspec
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from screens.common.canvas import BOLD, HEADING, INK, MUTED, ROCK, Canvas, Ink, shorten
+from screens.common.guide import GuideScreen
+from screens.common.guidebook import Block, Section, guide_of
+from screens.common.house import House
+from screens.common.keys import bindings_of, keys_of, shown_keys
+from screens.common.painting import Painting
+from screens.common.texts import wrapped
+
+WIDTH: Final = 60
+HEIGHT: Final = 18
+HALF: Final = 29
+"""Column of the right half; the left one begins at 2."""
+ROOM: Final = HEIGHT - 4
+"""Rows for keys, or for moves and rule."""
+
+
+class Help(msgspec.Struct, frozen=True):
+    """What a screen has to say when it is asked. Names stand for seats already."""
+
+    title: str
+    """What is asked just now, or the name of the screen."""
+    keys: Sequence[tuple[str, str]]
+    """Each key that works now, with what it does."""
+    about: str = ""
+    """The element under the cursor."""
+    moves: Sequence[str] = ()
+    """Its legal moves, as they are written."""
+    rule: str = ""
+    """The rule behind the decision."""
+    game: str = ""
+    """The game whose rules can be read from here; empty: none."""
+
+
+class HelpPanel(Painting, can_focus=True):
+    """A panel over the middle of a screen. Any key that is not its own closes it and goes on to the screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,question_mark", "close", "close", id="help.close"),
+        Binding("tab,slash", "guide", "the rules of the game", id="help.guide"),
+        Binding("up,k", "turn(-1)", "keys further up", id="help.up"),
+        Binding("down,j", "turn(1)", "keys further down", id="help.down"),
+    ]
+    DEFAULT_CSS = f"""
+    HelpPanel {{
+        layer: panels;
+        width: {WIDTH};
+        height: {HEIGHT};
+    }}
+    """
+    GROUND = "panel"
+
+    def __init__(self, house: House, content: Callable[[], Help]) -> None:
+        super().__init__(id="help")
+        self.house = house
+        self._content = content
+        self._top = 0
+
+    @classmethod
+    def toggle(cls, screen: Screen[Any], house: House, content: Callable[[], Help]) -> None:
+        """Show the help on a screen, or take it away. `content` is asked at every repaint."""
+        there = next(iter(screen.query(cls)), None)
+        if there is not None:
+            there.action_close()
+            return
+        screen.styles.layers = "base panels"
+        screen.styles.align_horizontal = "center"
+        screen.styles.align_vertical = "middle"
+        panel = cls(house, content)
+        screen.mount(panel)
+        panel.focus()
+
+    # Drawing
+
+    def paint(self, canvas: Canvas) -> None:
+        """The frame and both halves."""
+        content = self._content()
+        canvas.box(0, 0, WIDTH, HEIGHT, Ink("torch", "panel"), "round", [(shorten(content.title, WIDTH - 8), HEADING)])
+        if content.moves or content.rule or content.about:
+            self._draw_keys(canvas, content.keys, 1)
+            canvas.vrule(HALF - 2, 1, HEIGHT - 2, ROCK)
+            _draw_decision(canvas, content)
+        else:
+            self._draw_keys(canvas, content.keys, 2)
+        ends = [(" Tab ", HEADING), ("the rules ", MUTED)] if content.game else []
+        canvas.puts(2, HEIGHT - 1, *ends)
+        canvas.right(WIDTH - 2, HEIGHT - 1, (" Esc ", HEADING), ("close ", MUTED))
+
+    def _draw_keys(self, canvas: Canvas, keys: Sequence[tuple[str, str]], columns: int) -> None:
+        canvas.put(2, 1, "KEYS NOW", HEADING)
+        width = (WIDTH - 4) // columns if columns > 1 else HALF - 5
+        room = ROOM * columns
+        self._top = max(0, min(self._top, len(keys) - room))
+        for index, (key, label) in enumerate(keys[self._top : self._top + room]):
+            x, y = 2 + width * (index // ROOM), 2 + index % ROOM
+            end = canvas.put(x, y, shorten(key, 10), BOLD)
+            begin = max(x + 7, end + 1)
+            canvas.put(begin, y, shorten(label, x + width - begin - (columns > 1)), MUTED)
+        if self._top + room < len(keys):
+            canvas.put(2, HEIGHT - 2, f"↓ {len(keys) - self._top - room} more", MUTED)
+
+    # Keys
+
+    def on_key(self, event: events.Key) -> None:
+        """Get out of the way of any key that is the screen's."""
+        bound = self.screen.active_bindings.get(event.key)
+        if bound is None or bound.node is not self:
+            self.action_close()
+
+    def action_close(self) -> None:
+        """Go away."""
+        if self.is_attached:
+            self.screen.set_focus(None)
+            self.remove()
+
+    def action_turn(self, step: int) -> None:
+        """Show other keys, where there are more than fit."""
+        self._top += step
+        self.repaint()
+
+    def action_guide(self) -> None:
+        """Open the rules of the game, with all keys of this screen behind them."""
+        content, screen = self._content(), self.screen
+        guide = guide_of(content.game)
+        self.action_close()
+        if guide is not None:
+            keys = key_section(type(screen), self.house.settings.keys)
+            self.app.push_screen(GuideScreen(self.house, guide, (keys,)))
+
+
+def _draw_decision(canvas: Canvas, content: Help) -> None:
+    """The right half: the moves of what the cursor is on, and the rule at the bottom."""
+    width = WIDTH - HALF - 2
+    rule = [line for text in content.rule.splitlines() for line in wrapped([(text, INK)], width, indent=0)]
+    rule = rule[: ROOM - 4] if content.moves else rule[:ROOM]
+    y = 1
+    if content.about or content.moves:
+        canvas.put(HALF, y, shorten(content.about or "LEGAL MOVES", width), HEADING)
+        y = _draw_moves(canvas, content.moves, y + 1, HEIGHT - 3 - len(rule) - bool(rule), width) + 1
+    if rule:
+        canvas.put(HALF, y, "THE RULE", HEADING)
+        for row, line in enumerate(rule, y + 1):
+            canvas.puts(HALF, row, *line)
+
+
+def _draw_moves(canvas: Canvas, moves: Sequence[str], y: int, last: int, width: int) -> int:
+    """The moves, as many as fit above a row; the next free row."""
+    room = max(1, last - y)
+    shown = moves if len(moves) <= room else moves[: room - 1]
+    for row, move in enumerate(shown, y):
+        canvas.put(HALF, row, shorten(move, width), Ink("legal"))
+    if len(shown) < len(moves):
+        canvas.put(HALF, y + len(shown), f"… {len(moves) - len(shown)} more", MUTED)
+    return y + len(shown) + (len(shown) < len(moves))
+
+
+def screen_keys(screen: type[Screen[Any]], changed: Mapping[str, str]) -> list[tuple[str, str]]:
+    """All keys of a screen, as they are now, with what they do."""
+    return [(shown_keys(keys_of(binding, changed)), binding.description) for binding in bindings_of(screen).values()]
+
+
+def key_section(screen: type[Screen[Any]], changed: Mapping[str, str]) -> Section:
+    """All keys of a screen as a chapter of a guide."""
+    rows: list[tuple[str, ...]] = [("key", "what it does"), *screen_keys(screen, changed)]
+    return Section("Keys", (Block("table", tuple(rows)),))
+
+
+def keys_only(title: str, screen: type[Screen[Any]], changed: Mapping[str, str], game: str = "") -> Help:
+    """The help of a screen on which nothing is decided."""
+    return Help(title, screen_keys(screen, changed), game=game)

@@ -1,0 +1,91 @@
+"""Keys as people read them, and which key does what after a player has changed some."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from textual.binding import Binding
+from textual.screen import Screen
+
+_SHOWN: Final = {
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "enter": "Enter",
+    "escape": "Esc",
+    "space": "Space",
+    "tab": "Tab",
+    "backspace": "Backspace",
+    "delete": "Del",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
+    "question_mark": "?",
+    "full_stop": ".",
+    "comma": ",",
+    "colon": ":",
+    "semicolon": ";",
+    "slash": "/",
+    "backslash": "\\",
+    "plus": "+",
+    "minus": "-",
+    "equals_sign": "=",
+    "left_square_bracket": "[",
+    "right_square_bracket": "]",
+    "less_than_sign": "<",
+    "greater_than_sign": ">",
+    "exclamation_mark": "!",
+    "number_sign": "#",
+    "dollar_sign": "$",
+    "percent_sign": "%",
+    "ampersand": "&",
+    "asterisk": "*",
+    "apostrophe": "'",
+    "quotation_mark": '"',
+    "underscore": "_",
+    "at": "@",
+    "tilde": "~",
+    "vertical_line": "|",
+}
+
+
+def key_label(key: str) -> str:
+    """One key as it is printed on a keyboard."""
+    return _SHOWN.get(key, key)
+
+
+def bindings_of(screen: type[Screen[Any]]) -> dict[str, Binding]:
+    """Every binding of a screen class that can be changed, its parents' first, by id; keys joined by commas."""
+    found: dict[str, Binding] = {}
+    for cls in reversed(screen.__mro__):
+        for binding in cls.__dict__.get("BINDINGS", ()):
+            if isinstance(binding, Binding) and binding.id is not None:
+                found[binding.id] = binding
+    return found
+
+
+def keys_of(binding: Binding, changed: Mapping[str, str]) -> list[str]:
+    """The keys of a binding; `changed` are those of the settings, by binding id."""
+    given = changed.get(binding.id or "") or binding.key
+    return [key.strip() for key in given.split(",") if key.strip()]
+
+
+def shown_keys(keys: Iterable[str]) -> str:
+    """Keys for a list: `↑ k`."""
+    return " ".join(key_label(key) for key in keys)
+
+
+class Labels:
+    """The first key of each binding of a screen, for key lines and prompts that stay true when keys are changed."""
+
+    def __init__(self, screen: type[Screen[Any]], changed: Mapping[str, str]) -> None:
+        self._keys = {name: keys_of(binding, changed) for name, binding in bindings_of(screen).items()}
+
+    def __getitem__(self, name: str) -> str:
+        """The key of a binding id."""
+        return key_label(self._keys[name][0])
+
+    def all(self, *names: str) -> str:
+        """The first keys of several bindings, for one entry of a key line: `↑ ↓`."""
+        return " ".join(self[name] for name in names)

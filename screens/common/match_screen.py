@@ -1,0 +1,445 @@
+"""The match screen: how a match goes on before the eyes of those at the keyboard, back and forth."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from rules.core.errors import NotAMove, Refusal
+from rules.core.journal import NodeId
+from rules.core.rules import Element, Path
+from rules.core.seats import Seat
+from screens.common.canvas import MUTED
+from screens.common.chronicle import Briefer, plain_brief
+from screens.common.history import HistoryPanel
+from screens.common.house import House
+from screens.common.match_choosing import MatchChoosing
+from screens.common.match_frame import Question
+from screens.common.page import LEAVE_KEY
+from screens.common.painting import Painting
+from screens.common.session import Change, Session
+from screens.common.side_panel import SidePanel
+from screens.common.texts import Line, wrapped
+from screens.common.walks import How, Walk, next_stop, previous_stop, taken_from
+
+PACES: Final[Mapping[str, float]] = {"off": 0.0, "fast": 0.3, "slow": 0.8}
+"""Seconds between two moves of bots, by the setting."""
+STEPS: Final = (0.0, 0.3, 0.8, 1.6, 3.0, None)
+"""What slower and faster go through; None: bots wait for a key."""
+BANNER: Final = 1.0
+"""Seconds for which a game without secrets says whose turn it is."""
+
+
+class MatchScreen(MatchChoosing):
+    """One match on the screen. A game's own screen draws its board and adds its keys."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "enter", "do it", id="match.enter"),
+        Binding("escape", "back", "step back", id="match.back"),
+        Binding("left", "steer('left')", "cursor left", id="match.left"),
+        Binding("right", "steer('right')", "cursor right", id="match.right"),
+        Binding("up", "steer('up')", "cursor up", id="match.up"),
+        Binding("down", "steer('down')", "cursor down", id="match.down"),
+        Binding("tab", "next", "next choice", id="match.next"),
+        Binding("colon", "type", "type a move", id="match.type"),
+        Binding("u", "undo", "undo", id="match.undo"),
+        Binding("r", "redo", "redo", id="match.redo"),
+        Binding("t,h", "history", "history as a tree", id="match.history"),
+        Binding("l", "log", "log", id="match.log"),
+        Binding("i", "info", "about what the cursor is on", id="match.info"),
+        Binding("question_mark", "help", "help", id="match.help"),
+        Binding("space", "hurry", "hurry the bots", id="match.hurry"),
+        Binding("n", "nobody", "nobody answers", id="match.nobody"),
+        Binding("plus", "pace(-1)", "bots faster", id="match.faster"),
+        Binding("minus", "pace(1)", "bots slower", id="match.slower"),
+        Binding("q", "leave", "to the lobby", id="match.leave"),
+    ]
+    BRIEFER: ClassVar[Briefer] = staticmethod(plain_brief)
+    """How the history puts a ply into few words."""
+
+    def __init__(self, house: House, session: Session) -> None:
+        super().__init__(house, session)
+        self._pace: float | None = PACES[house.settings.bots]
+        self._passing = False
+        self._unsubscribe: Callable[[], None] = lambda: None
+
+    def compose(self) -> ComposeResult:
+        """One painting for all of it; panels come when they are asked for."""
+        yield Painting(self.paint, id="table")
+
+    def on_mount(self) -> None:
+        """Hear of every change, and look for the first time."""
+        self._unsubscribe = self.session.subscribe(self._heard)
+        self.session.pace(self._pace)
+        self.watch(self.app, "app_focus", self._focus_changed, init=False)
+        self.settle()
+
+    def on_unmount(self) -> None:
+        """Hear no more."""
+        self._unsubscribe()
+
+    def on_screen_resume(self) -> None:
+        """Look again at what may have changed meanwhile."""
+        self.settle()
+        self.repaint()
+
+    # The match goes on
+
+    def _heard(self, change: Change) -> None:
+        if self._passing:
+            return
+        if change.what in ("played", "went", "seats"):
+            self.drop_question()
+            self.lit = frozenset()
+            self.settle()
+            if change.what == "played":
+                self._show_played()
+        self.repaint()
+
+    def settle(self) -> None:
+        """Take in who is asked, what he sees and what he may do."""
+        before = self.keyboard.asked
+        self.keyboard.settle(self.session.actors, self.waiting())
+        if self.keyboard.before_claim is not None:
+            self._pass_for((self.keyboard.before_claim,))
+            return
+        self.look()
+        asked = self.keyboard.asked
+        if before not in (asked, None) and asked is not None and not self.keyboard.secretive:
+            self._announce(asked)
+
+    def waiting(self) -> Sequence[Seat]:
+        """Who has not answered yet in the open window; nobody where none is open."""
+        windows = getattr(self.session.view(None).position, "windows", ())
+        seats: Sequence[Seat] = windows[0].waiting() if windows else ()
+        return seats
+
+    def _announce(self, seat: Seat) -> None:
+        """Say whose turn it is, for a moment."""
+        self.toast = said = f"{self.name_of(seat)} to move"
+
+        def fade() -> None:
+            if self.toast == said:
+                self.toast = None
+                self.repaint()
+
+        self.set_timer(BANNER, fade)
+
+    def _show_played(self) -> None:
+        """Light up what a bot's move touched, and let things move."""
+        last = self.told[-1] if self.told else None
+        if last is None or last.seat is None or self.keyboard.coming is not None:
+            return
+        if self.session.players[last.seat - 1].bot is not None:
+            self.lit = frozenset(self._path_of_last())
+        self.move_things(last.events)
+
+    def _path_of_last(self) -> Path:
+        """What the mover of the last ply pointed at, as far as the viewer may know it."""
+        before = self.session.view_at(self.told[-2].node, self.keyboard.viewer)
+        try:
+            return self.rules.path(before, self.rules.parse(self.told[-1].move, before))
+        except NotAMove:
+            return ()
+
+    def move_things(self, happened: Sequence[Any]) -> None:
+        """Let the events of the last ply be seen; games with motion override it."""
+
+    def finish_motion(self) -> None:
+        """End all motion at once."""
+
+    def _focus_changed(self, focused: bool) -> None:
+        if not focused and self.keyboard.secretive and self.keyboard.viewer is not None:
+            self.keyboard.turn_away()
+            self.entry = None
+            self._close_panels()
+            self.look()
+            self._draw_whole()
+
+    def _draw_whole(self) -> None:
+        """Send every cell, so that what is sent tells nothing of what was there before."""
+        self.painting.repaint()
+        self.painting.refresh()
+
+    # Keys before any binding
+
+    def on_key(self, event: events.Key) -> None:
+        """Take the keys that are no binding: typed text, digits, answers, and all keys while nothing is shown."""
+        self._forget_notices()
+        if self._take_key(event):
+            event.stop()
+        self.repaint()
+
+    def _forget_notices(self) -> None:
+        self.refusal = self.toast = None
+        self.since, self.lit = (), frozenset()
+        self.finish_motion()
+
+    def _take_key(self, event: events.Key) -> bool:
+        digit = event.character if event.character is not None and event.character in "0123456789" else None
+        if self.is_small:
+            self._small_key(event.key)
+        elif self.keyboard.coming is not None:
+            self._handover_key(event.key)
+        elif self.entry is not None:
+            self.typed(event)
+        elif self.question is not None:
+            self.answer(event.key)
+        elif self.focused is not None or digit is None:
+            return False
+        elif self.keyboard.shared:
+            self._claim(int(digit))
+        else:
+            self.number(int(digit))
+        return True
+
+    def _small_key(self, key: str) -> None:
+        if key == LEAVE_KEY:
+            self.action_leave()
+
+    def _handover_key(self, key: str) -> None:
+        if key == "enter":
+            self.keyboard.arrive()
+            self.look()
+            self.since = self._since()
+            self._draw_whole()
+        elif key == self.labels["match.undo"]:
+            self.action_undo()
+        elif key == self.labels["match.leave"]:
+            self.action_leave()
+
+    def _since(self) -> Sequence[Line]:
+        """What happened since the viewer last acted, a line a ply."""
+        lines: list[Line] = []
+        for told in reversed(self.told):
+            if told.seat in (None, self.keyboard.viewer):
+                break
+            lines.insert(0, self.told_line(told))
+        return lines
+
+    def on_painting_pointed(self, message: Painting.Pointed) -> None:
+        """A click points at an element, as keys do."""
+        busy = self.keyboard.coming is not None or self.entry is not None or self.question is not None or self.is_small
+        if message.widget is self.painting and not busy:
+            self._forget_notices()
+            self.point(message.element)
+            self.repaint()
+
+    def action_enter(self) -> None:
+        """Take what the cursor is on; when the match is over, go on to the results."""
+        if self.session.outcome is not None:
+            self._to_results()
+        elif self.keyboard.asked is not None:
+            self.take()
+            self.repaint()
+
+    def action_back(self) -> None:
+        """Drop the last step; without one, close a panel, or offer to leave."""
+        if self.digits:
+            self.digits = ""
+        elif self.keyboard.claimed is not None and not self.picker.prefix:
+            self.keyboard.claimed = None
+            self.settle()
+        elif not self._close_panels() and not self.picker.back():
+            self._offer_to_leave()
+        self.repaint()
+
+    # Windows: one question for several people
+
+    def _claim(self, seat: Seat) -> None:
+        if seat in self.keyboard.shared:
+            self.keyboard.claimed = seat
+            self.settle()
+            self._draw_whole()
+
+    def action_nobody(self) -> None:
+        """Pass for all people who are asked."""
+        if self.keyboard.shared:
+            self._pass_for(self.keyboard.shared)
+            self.repaint()
+
+    def _pass_for(self, seats: Sequence[Seat]) -> None:
+        """Decline for these seats, one after another, as long as they are asked."""
+        self._passing = True
+        try:
+            for seat in seats:
+                if seat in self.session.actors:
+                    self.play(self.rules.parse("pass", self.session.view(seat)), seat)
+        finally:
+            self._passing = False
+        self.settle()
+
+    # Bots
+
+    def action_hurry(self) -> None:
+        """Let bots move at once; in a question to several people, nobody answers."""
+        if self.keyboard.shared:
+            self.action_nobody()
+        elif self._pace is None:
+            self.session.step()
+        else:
+            self.session.hurry()
+
+    def action_pace(self, by: int) -> None:
+        """Let bots move slower or faster from now on."""
+        at = STEPS.index(self._pace) if self._pace in STEPS else 0
+        self._pace = STEPS[max(0, min(at + by, len(STEPS) - 1))]
+        self.session.pace(self._pace)
+        if self._pace is None:
+            self.toast = f"bots wait for {self.labels['match.hurry']}"
+        else:
+            self.toast = f"bots move every {self._pace} s" if self._pace else "bots move at once"
+        self.repaint()
+
+    # Taking back
+
+    def action_undo(self) -> None:
+        """Back to where a person decided last."""
+        told = self.told
+        stop = previous_stop(told, self.keyboard.people)
+        self._go_to("undo" if stop == previous_stop(told, ()) else "jump", stop, "nothing has been played yet")
+
+    def action_redo(self) -> None:
+        """Forward to where a person decided next."""
+        history = self.session.history(self.keyboard.viewer)
+        stop = next_stop(history, self.keyboard.people)
+        self._go_to("redo" if stop == next_stop(history, ()) else "jump", stop, "nothing was taken back here")
+
+    def _go_to(self, how: How, node: NodeId | None, nowhere: str) -> None:
+        if node is None:
+            self.refusal = nowhere
+        else:
+            self.walk(how, node)
+        self.repaint()
+
+    def walk(self, how: How, node: NodeId) -> None:
+        """Go to a node, when all who must agree have said so."""
+        if self.session.watching:
+            self.refusal = self.nobody_asked()
+            return
+        people = self.keyboard.people
+        by = taken_from(self.told, node, people) or self.keyboard.asked or self.keyboard.viewer or people[0]
+        try:
+            needed = self.session.who_must_agree(node, by)
+        except Refusal as refusal:
+            self.refusal = self.spoken(str(refusal))
+        else:
+            self._ask_next(Walk(how, node, by, tuple(needed)))
+
+    def _ask_next(self, walk: Walk) -> None:
+        if walk.asks is None:
+            self._go(walk)
+            return
+        other, by = self.name_of(walk.asks), self.name_of(walk.by)
+        question = Question(walk.asks, f"{other}, may {by} take this back?", (("y", f"{other} agrees"), ("n", "no")))
+        self.ask(question, y=lambda: self._ask_next(walk.agreed_by_next()))
+
+    def _go(self, walk: Walk) -> None:
+        try:
+            self.session.go(walk.how, walk.by, walk.node, walk.agreed)
+        except Refusal as refusal:
+            self.refusal = self.spoken(str(refusal))
+        else:
+            words = {"undo": "taken back", "redo": "made again", "jump": f"at ply {self.session.ply}"}
+            self.toast = words[walk.how]
+
+    # Panels
+
+    def _close_panels(self) -> bool:
+        """Take away what lies over the board; whether something did."""
+        panels = list(self.query(SidePanel))
+        for panel in panels:
+            panel.remove()
+        for history in self.query(HistoryPanel):
+            history.display = False
+        self.set_focus(None)
+        return bool(panels)
+
+    def _toggle(self, name: str, panel: Callable[[], Widget], *, takes_keys: bool) -> None:
+        shown = bool(self.query(f"#{name}"))
+        self._close_panels()
+        if shown or self.keyboard.coming is not None:
+            return
+        widget = panel()
+        self.mount(widget)
+        if takes_keys:
+            widget.focus()
+
+    def action_log(self) -> None:
+        """Show or hide the log."""
+        self._toggle("log", lambda: SidePanel("LOG", self.log_lines, name="log", at_end=True), takes_keys=True)
+
+    def action_info(self) -> None:
+        """Show or hide what there is to know about the element under the cursor."""
+        self._toggle("info", lambda: SidePanel("INFO", self.info_lines, name="info"), takes_keys=False)
+
+    def action_history(self) -> None:
+        """Show the match as a tree."""
+        self._close_panels()
+        panel = next(iter(self.query(HistoryPanel)), None)
+        if panel is None:
+            panel = HistoryPanel(self.session, self.keyboard.viewer, type(self).BRIEFER)
+            self.mount(panel)
+        self.call_after_refresh(panel.open, self.keyboard.viewer)
+
+    def on_side_panel_closed(self) -> None:
+        """A panel asked to go."""
+        self._close_panels()
+
+    def on_history_panel_jump(self, message: HistoryPanel.Jump) -> None:
+        """Somebody wants to go elsewhere in the tree."""
+        self._close_panels()
+        self.walk("jump", message.node)
+        self.repaint()
+
+    def log_lines(self, width: int) -> Sequence[Line]:
+        """The whole log, a heading a turn."""
+        lines: list[Line] = []
+        turn: int | None = None
+        for told in self.told:
+            if told.turn != turn:
+                turn = told.turn
+                lines.append([(f"turn {turn}" if turn else "before the first turn", MUTED)])
+            lines += wrapped(self.told_line(told), width)
+        return lines
+
+    def info_lines(self, width: int) -> Sequence[Line]:
+        """What there is to know about the element under the cursor."""
+        element = self.picker.focus
+        if element is None:
+            return [[("Nothing is under the cursor.", MUTED)]]
+        return [broken for line in self.info(element) for broken in wrapped(line, width)]
+
+    def info(self, element: Element) -> Sequence[Line]:
+        """An element in words; games know more."""
+        path = (*self.picker.prefix, element)
+        return [
+            [(self.crumb(element), MUTED)],
+            *([(self.rules.notate(m), MUTED)] for m in self.picker.moves_from(path)),
+        ]
+
+    # Leaving
+
+    def _offer_to_leave(self) -> None:
+        keys = ((self.labels["match.leave"], "leave"), ("Enter", "leave"), ("Esc", "stay"))
+        text = "Back to the lobby?" if self.session.trouble else "Back to the lobby? Every move is saved."
+        leave = {"enter": self.action_leave, LEAVE_KEY: self.action_leave}
+        self.ask(Question(self.keyboard.asked, text, keys), **leave)
+
+    def action_leave(self) -> None:
+        """Back to the lobby; the match waits there."""
+        from screens.lobby import LobbyScreen  # here, for the lobby opens match screens
+
+        self.session.close()
+        if any(isinstance(screen, LobbyScreen) for screen in self.app.screen_stack):
+            self.app.pop_screen()
+        else:
+            self.app.switch_screen(LobbyScreen(self.house))
+
+    def _to_results(self) -> None:
+        from screens.results import ResultsScreen  # here, for the results open match screens
+
+        self.app.switch_screen(ResultsScreen(self.house, self.session))

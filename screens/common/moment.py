@@ -1,0 +1,32 @@
+"""A moment of a match that is seen again: what a replay gives to whoever draws the board."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import msgspec
+
+from screens.common.canvas import Canvas, Rect
+from screens.common.components import plate
+from screens.common.session import AnyView, Player, Told
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """What was known at a node."""
+
+    view: AnyView
+    told: Sequence[Told]
+    """The plies up to there."""
+    players: Sequence[Player]
+    acting: tuple[int, ...]
+    """The seats that the match waited for."""
+
+
+Board: TypeAlias = Callable[[Canvas, Rect, Moment], int]
+"""Draws the board into an area and returns the first row that it left free."""
+
+
+def plain_board(canvas: Canvas, area: Rect, moment: Moment) -> int:
+    """A game without a board of its own: its seats."""
+    for y, (seat, player) in enumerate(zip(range(1, len(moment.players) + 1), moment.players, strict=True), area.y):
+        plate(canvas, area.x, y, area.width, seat, player.name, acting=seat in moment.acting)
+    return area.y + len(moment.players) + 1

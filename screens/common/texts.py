@@ -1,0 +1,117 @@
+"""Texts of the rules as people read them: names for seats, in their colours, broken to a width."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from rules.core.seats import Seat, named
+from screens.common.canvas import INK, Ink, Span, width_of
+from screens.common.glyphs import cells
+from screens.common.session import Player
+from screens.common.tokens import seat_token
+
+_SEAT: Final = re.compile(r"\b(P[1-9])\b")
+_WORDS: Final = re.compile(r"\s+|\S+")
+
+Line = Sequence[Span]
+
+
+def name_of(players: Sequence[Player], seat: Seat) -> str:
+    """The name of a seat."""
+    return players[seat - 1].name if 0 < seat <= len(players) else f"P{seat}"
+
+
+def seat_ink(seat: Seat, *, bold: bool = False) -> Ink:
+    """The ink of a seat's name."""
+    return Ink(seat_token(seat), bold=bold)
+
+
+def spoken(text: str, players: Sequence[Player]) -> str:
+    """A text of the rules with names for its seats."""
+    return named(text, lambda seat: name_of(players, seat))
+
+
+def spoken_spans(text: str, players: Sequence[Player], ink: Ink = INK) -> list[Span]:
+    """The same with the names in their seats' colours."""
+    spans: list[Span] = []
+    for part in _SEAT.split(text):
+        seat = int(part[1]) if _SEAT.fullmatch(part) else 0
+        if 0 < seat <= len(players):
+            name = cells(players[seat - 1].name)
+            spans.append((name, msgspec.structs.replace(seat_ink(seat), bold=ink.bold)))
+        elif part:
+            spans.append((part, ink))
+    return spans
+
+
+def wrapped(line: Line, width: int, indent: int = 2) -> list[list[Span]]:
+    """A line broken between words so that it fits a width; the lines after the first are indented."""
+    lines: list[list[Span]] = [[]]
+    used = 0
+    for word, ink in _words(line):
+        if used + len(word) > width and not word.isspace():
+            lines.append([(" " * indent, INK)])
+            used = indent
+        if word.isspace() and used in (0, indent) and len(lines) > 1:
+            continue
+        if word.isspace() and used + len(word) > width:
+            used = width
+            continue
+        for piece in _pieces(word, max(1, width - used), width - indent):
+            if used + len(piece) > width and used > indent:
+                lines.append([(" " * indent, INK)])
+                used = indent
+            lines[-1].append((piece, ink))
+            used += len(piece)
+    return lines
+
+
+def _words(line: Line) -> Iterator[Span]:
+    for text, ink in line:
+        for word in _WORDS.findall(cells(text)):
+            yield word, ink
+
+
+def _pieces(word: str, room: int, width: int) -> Iterator[str]:
+    """A word that is longer than a line, in pieces."""
+    if len(word) <= room or len(word) <= width or width < 1:
+        yield word
+        return
+    yield word[:room]
+    for start in range(room, len(word), width):
+        yield word[start : start + width]
+
+
+def fitted(line: Line, width: int) -> list[Span]:
+    """A line cut to a width, with an ellipsis where something is left out."""
+    if width_of(line) <= width:
+        return list(line)
+    kept: list[Span] = []
+    room = width - 1
+    for text, ink in line:
+        text = cells(text)
+        if len(text) > room:
+            kept.append((text[: max(room, 0)].rstrip() + "…", ink))
+            break
+        kept.append((text, ink))
+        room -= len(text)
+    return kept
+
+
+def joined(parts: Iterable[Line], gap: str = "  ") -> list[Span]:
+    """Several lines one behind the other, with a gap between."""
+    spans: list[Span] = []
+    for part in parts:
+        if part and spans:
+            spans.append((gap, INK))
+        spans.extend(part)
+    return spans
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence: `Ana`, `Ana and Bea`, `Ana, Bea and Carl`."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"

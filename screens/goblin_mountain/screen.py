@@ -1,0 +1,382 @@
+"""The match screen of Goblin Mountain: its keys, its board, its words."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from textual.binding import Binding, BindingType
+
+from rules.core.events import Move
+from rules.core.preview import Preview, foresee
+from rules.core.rules import Element, Path
+from rules.core.seats import Seat, all_seats
+from rules.goblin_mountain.board import COLOURS, LETTERS, Track
+from rules.goblin_mountain.moves import Done, MoveDie, Sacrifice
+from rules.goblin_mountain.position import Die, Position, decision
+from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span
+from screens.common.chronicle import Briefer
+from screens.common.match_screen import MatchScreen
+from screens.common.session import Told
+from screens.common.texts import Line, joined, seat_ink, wrapped
+from screens.goblin_mountain.board import Board, Scene, is_busy
+from screens.goblin_mountain.brief import brief
+from screens.goblin_mountain.digest import Digest
+from screens.goblin_mountain.info import die_info, place_info
+from screens.goblin_mountain.layout import Layout, lay_out
+from screens.goblin_mountain.words import arrivals, consequences, gain_text, turn_lines, turns_of
+
+VILLAGE: Final = "loc:village"
+EFFECTS: Final[Mapping[str, str]] = {
+    "effect:+1": "+1",
+    "effect:-1": "-1",
+    "effect:set4": "set to 4",
+    "effect:swap": "swap two",
+    "effect:hush": "hush",
+}
+
+
+class GoblinMountainScreen(MatchScreen):
+    """A duel, or one party against the Goblin King."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("o", "die('orange')", "orange die", id="mountain.orange"),
+        Binding("y", "die('yellow')", "yellow die", id="mountain.yellow"),
+        Binding("b", "die('blue')", "blue die", id="mountain.blue"),
+        Binding("k", "die('black')", "black die", id="mountain.black"),
+        Binding("v", "village", "to the village", id="mountain.village"),
+        Binding("f", "fate", "spend Fate", id="mountain.fate"),
+        Binding("s", "shift", "shift a pip (solo)", id="mountain.shift"),
+        Binding("p", "do('do:pass')", "pass", id="mountain.pass"),
+        Binding("d", "do('do:done')", "done with this place", id="mountain.done"),
+    ]
+    BRIEFER: ClassVar[Briefer] = staticmethod(brief)
+
+    @property
+    def position(self) -> Position:
+        """What is shown."""
+        position: Position = self.view.position
+        return position
+
+    @property
+    def track(self) -> Track:
+        """The tunnel."""
+        return self.position.track
+
+    # The frame
+
+    def layout_for(self, width: int, height: int) -> Layout:
+        """Where everything stands."""
+        return lay_out(width, height, self.track.size, solo=self.position.solo is not None)
+
+    def last_rows(self, width: int, height: int) -> int:
+        """What the board leaves."""
+        return self.layout_for(width, height).last
+
+    def context(self) -> str:
+        """Mode, turn, and with room the names."""
+        solo = self.position.solo is not None
+        special = self.track.special
+        mode = f"solo {special.name}" if solo and special else "duel draft" if self.position.pairs else "duel"
+        turn = f" · turn {self.position.turn}" if self.position.turn else ""
+        names = [player.name for player in self.session.players]
+        against = f" · {names[0]} against {names[1] if len(names) > 1 else 'the Goblin King'}"
+        return mode + turn + (against if self.size.width >= 100 else "")
+
+    def supplies(self) -> Line:
+        """Fate tokens that nobody has."""
+        return [("fate left ", MUTED), (f"◆{self.position.supply}", GOLD)]
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Those of the decision."""
+        labels = self.labels
+        dice = "".join(labels[f"mountain.{colour}"] for colour in COLOURS)
+        match decision(self.position):
+            case "premove":
+                return self._move_keys(dice)
+            case "act":
+                return [("← →", "choose"), (labels["match.enter"], "do it"), (labels["mountain.done"], "done")]
+            case "kinghit":
+                return [(dice, "who is hit")]
+            case _:
+                return [("← →", "die"), (labels["match.enter"], "take it")]
+
+    def _move_keys(self, dice: str) -> list[tuple[str, str]]:
+        labels, firsts = self.labels, self.picker.elements_after(())
+        keys = [(dice, "die"), ("← →", "target")]
+        if any(move.to == "village" for move, _ in self.picker.choices if isinstance(move, MoveDie)):
+            keys.append((labels["mountain.village"], "village"))
+        if "fate" in firsts:
+            keys.append((labels["mountain.fate"], "fate"))
+        if "shift" in firsts:
+            keys.append((labels["mountain.shift"], "shift"))
+        if "do:pass" in firsts:
+            keys.append((labels["mountain.pass"], "pass"))
+        return keys
+
+    def crumb(self, element: Element) -> str:
+        """An element in the path of the prompt."""
+        kind, _, what = element.partition(":")
+        if kind == "die":
+            die = self._die(what)
+            return f"{what} {die.strength}" if die is not None else what
+        if kind == "pool":
+            return what.replace(".", " ")
+        return EFFECTS.get(element) or {"fate": "Fate", "shift": "shift a pip from"}.get(element) or what or element
+
+    def _die(self, colour: str) -> Die | None:
+        seat = self.keyboard.asked or self.keyboard.viewer
+        named = next((name for name in COLOURS if name == colour), None)
+        return self.position.party(seat).dice.of(named) if seat is not None and named is not None else None
+
+    def hint(self) -> str:
+        """What the next key does."""
+        enter, prefix = self.labels["match.enter"], self.picker.prefix
+        move = self.picker.focused_move
+        if isinstance(move, MoveDie):
+            return f"{enter} moves it; another number, or another die"
+        if move is not None:
+            return f"{enter} does it. {self.asks()}" if not prefix else f"{enter} does it"
+        if prefix[:1] == ("fate",):
+            return "which die?" if len(prefix) > 1 else "which effect?"
+        return "" if prefix else self.asks()
+
+    def choices(self) -> Sequence[tuple[Element, str]]:
+        """Fate effects, the actions of a place, and what else is drawn nowhere."""
+        listed = ("do:", "effect:", "shift")
+        offered = [element for element in self.picker.continuations if element.startswith(listed)]
+        return [(element, self._option(index, element)) for index, element in enumerate(offered, 1)]
+
+    def _option(self, index: int, element: Element) -> str:
+        """A choice with the key that points at it."""
+        keyed = {"do:done": "mountain.done", "do:pass": "mountain.pass", "shift": "mountain.shift"}
+        if element in keyed:
+            word = "shift a pip" if element == "shift" else element[3:]
+            return f"{self.labels[keyed[element]]} {word}"
+        if element.startswith("do:sacrifice "):
+            return element.removeprefix("do:sacrifice ")
+        return f"{index} {EFFECTS.get(element) or element[3:]}"
+
+    # Consequences
+
+    def preview_line(self, move: Move, preview: Preview[Any, Any]) -> Line:
+        """Gain, loss, who is hurt; then what the place offers, and that luck follows."""
+        after: Position = preview.view.position
+        seat = self.view.seat or 1
+        spans: list[Span] = [(self._headline(move), LEGAL)]
+        parts = consequences(Digest(preview.events), self.position, after, seat)
+        if parts:
+            spans += [("  ", INK), *parts]
+        option = self._option_after(preview)
+        if option:
+            spans += [("   then ", MUTED), (gain_text((), option).strip(), LEGAL)]
+        if not preview.whole:
+            spans.append(("   then a roll" if spans[1:] else "  a roll", MUTED))
+        return spans
+
+    def _headline(self, move: Move) -> str:
+        if isinstance(move, MoveDie):
+            return "VILLAGE" if move.to == "village" else self.track.short(move.to)
+        return self.rules.notate(move).upper()
+
+    def _option_after(self, preview: Preview[Any, Any]) -> Sequence[Any]:
+        """The events of the first thing that the moved die may do next, if it may."""
+        after: Position = preview.view.position
+        seat = self.view.seat
+        if not preview.whole or after.moved is None or seat is None or decision(after) != "act":
+            return ()
+        first = next(iter(self.rules.moves(after, seat)), None)
+        if first is None or isinstance(first, Done):
+            return ()
+        return foresee(self.rules, preview.view, seat, first).events or ()
+
+    def _gains(self) -> dict[int, str]:
+        """What the chosen die would get at each place it may go to."""
+        prefix = self.picker.prefix
+        if len(prefix) != 1 or not prefix[0].startswith("die:"):
+            return {}
+        gains = {}
+        for element in self.picker.continuations:
+            preview = self.foresee((*prefix, element))
+            if preview is not None and element != VILLAGE:
+                gains[int(element[4:])] = gain_text(preview.events, self._option_after(preview))
+        return gains
+
+    # What happened
+
+    def told_line(self, told: Told) -> Line:
+        """One ply in one line."""
+        return joined(self._turn([told], spelled=True))
+
+    def _turn(self, plies: Sequence[Told], *, spelled: bool = False) -> list[list[Span]]:
+        seat = plies[0].seat
+        name = (self.name_of(seat), seat_ink(seat)) if seat else ("", INK)
+        lines = turn_lines(plies, self.track, name, spelled=spelled)
+        return lines if seat else [[(self.spoken(text), ink) for text, ink in line] for line in lines]
+
+    def last_lines(self, width: int, rows: int) -> Sequence[Line]:  # noqa: ARG002 - the frame cuts them
+        """The last turn, and with room those before it; the first line of a turn counts more than its second."""
+        turns = turns_of(self.told)
+        lines: list[Line] = []
+        for plies in reversed(turns):
+            own = self._turn(plies, spelled=True)
+            if lines and len(lines) + len(own) > rows:
+                break
+            lines = [*(own if rows > 1 else [joined(own)]), *lines]
+        return lines
+
+    def log_lines(self, width: int) -> Sequence[Line]:
+        """The whole log, turn by turn."""
+        lines: list[Line] = []
+        for plies in turns_of(self.told):
+            for line in self._turn(plies):
+                lines += wrapped(line, width, indent=3)
+        return lines
+
+    # Drawing
+
+    def draw_board(self, canvas: Canvas, area: Rect) -> None:  # noqa: ARG002 - the layout knows
+        """Tunnel, village, plates, and the log where it has a place."""
+        layout = self.layout_for(canvas.width, canvas.height)
+        board = Board(canvas, layout, self._scene())
+        board.draw()
+        if layout.log is not None:
+            self._draw_log(canvas, layout.log)
+
+    def _scene(self) -> Scene:
+        position, thinking = self.position, self.session.thinking
+        acting = next(iter(self.session.actors), None)
+        last = self.told[-1] if self.told else None
+        bots = [player.bot is not None for player in self.session.players]
+        busy = {
+            seat: is_busy(position, seat, bot=bots[seat - 1], thinking=seat == thinking)
+            for seat in all_seats(len(position.parties))
+        }
+        return Scene(
+            position=position,
+            players=self.session.players,
+            state_of=self.state_of,
+            acting=acting,
+            busy=busy,
+            gains=self._gains(),
+            arrivals=arrivals(self.told),
+            lit=self.lit,
+            lit_seat=last.seat if last is not None else None,
+        )
+
+    def _draw_log(self, canvas: Canvas, box: Rect) -> None:
+        canvas.box(box.x, box.y, box.width, box.height, style="round", title=[("LOG", MUTED)])
+        lines = self.log_lines(box.width - 4)[-(box.height - 2) :]
+        for row, line in enumerate(lines, box.y + 1):
+            canvas.puts(box.x + 2, row, *line)
+
+    def info(self, element: Element) -> Sequence[Line]:
+        """A place, a die, or what an option does."""
+        kind, _, what = element.partition(":")
+        if kind == "loc":
+            lines = place_info(self.position, self.track.village if what == "village" else int(what), self._name_span)
+            return [*lines, *self._focus_notes(element)]
+        if kind == "die" and (die := self._die(what)) is not None:
+            return die_info(self.position, what, die, self.picker.moves_from((element,)))
+        return super().info(element)
+
+    def _name_span(self, seat: Seat) -> Span:
+        return self.name_of(seat), seat_ink(seat, bold=True)
+
+    def _focus_notes(self, element: Element) -> Sequence[Line]:
+        move = self.picker.named((*self.picker.prefix, element))
+        preview = self.foresee((*self.picker.prefix, element))
+        if move is None or preview is None:
+            return ()
+        return [[], [("If it goes there:", HEADING)], self.preview_line(move, preview)]
+
+    # Keys
+
+    def first(self, prefix: Path, continuations: Sequence[Element]) -> Element | None:
+        """The first choice, but `done` at the altar and where using a place would lower the die."""
+        if prefix or decision(self.position) != "act" or "do:done" not in continuations:
+            return None
+        return "do:done" if self._is_better_left() else None
+
+    def _is_better_left(self) -> bool:
+        seat = self.view.seat
+        option = next(iter(self.session.moves(seat)), None) if seat is not None else None
+        if option is None or seat is None:
+            return False
+        if isinstance(option, Sacrifice):
+            return True
+        return any(old > new for _, old, new in Digest(foresee(self.rules, self.view, seat, option).events).changed)
+
+    def action_die(self, colour: str) -> None:
+        """Point at an own die; whom the King hits is done at once."""
+        self.point(f"die:{colour}", at_once=decision(self.position) == "kinghit")
+        self.repaint()
+
+    def action_village(self) -> None:
+        """Point at the village."""
+        self.point(VILLAGE)
+        self.repaint()
+
+    def action_fate(self) -> None:
+        """Open the Fate effects."""
+        self.point("fate")
+        self.repaint()
+
+    def action_shift(self) -> None:
+        """Shift a pip before the first solo move."""
+        self.point("shift")
+        self.repaint()
+
+    def action_do(self, element: Element) -> None:
+        """Do this at once."""
+        self.point(element, at_once=True)
+        self.repaint()
+
+    def number(self, digit: int) -> None:
+        """The field with that number while a die is chosen, pips at the altar, else a choice of the list."""
+        if any(element.startswith("loc:") for element in self.picker.continuations) or self._wants_die():
+            self._number_of_field(digit)
+            return
+        offered = [element for element, _ in self.choices()]
+        altar = f"do:sacrifice {digit}"
+        if altar in self.picker.continuations:
+            self.point(altar)
+        elif 0 < digit <= len(offered):
+            self.point(offered[digit - 1])
+        else:
+            super().number(digit)
+
+    def _wants_die(self) -> bool:
+        return not self.picker.prefix and decision(self.position) == "premove"
+
+    def _number_of_field(self, digit: int) -> None:
+        """Digits follow each other: 1, then 0, is field 10."""
+        typed = self.digits + str(digit)
+        if int(typed) > self.track.size or typed.startswith("0"):
+            typed = str(digit)
+        if not self.picker.prefix:
+            self.refusal = f"first a die: {', '.join(LETTERS[colour] for colour in COLOURS)}"
+            return
+        element = f"loc:{typed}"
+        if element in self.picker.continuations:
+            self.point(element)
+        elif not self._begins_target(typed):
+            self.refusal = self.spoken(self.forbids(element))
+            typed = ""
+        self.digits = typed
+
+    def _begins_target(self, typed: str) -> bool:
+        return any(element.startswith(f"loc:{typed}") for element in self.picker.continuations)
+
+    def wish(self, element: Element) -> Move | None:
+        """Pointing at a place means moving the chosen die there."""
+        kind, _, what = element.partition(":")
+        prefix = self.picker.prefix
+        if decision(self.position) != "premove":
+            return None
+        if kind == "loc":
+            chosen = prefix[0][4:] if prefix and prefix[0].startswith("die:") else ""
+            colour = next((name for name in COLOURS if name == chosen), None)
+            return MoveDie(colour, "village" if what == "village" else int(what)) if colour else None
+        if kind == "die":
+            return next((MoveDie(name, "village") for name in COLOURS if name == what), None)
+        texts = {"fate": "fate +1 orange", "shift": "shift orange yellow", "do:pass": "pass"}
+        return self.rules.parse(texts[element], self.view) if element in texts else None

@@ -1,0 +1,301 @@
+"""Goblin Mountain in few words: gains in a cell, consequences in a line, turns in a log, places in a panel."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from rules.core.events import Event
+from rules.core.seats import Seat
+from rules.goblin_mountain.board import LETTERS, SLOTS, Colour, Field, Kind, Track
+from rules.goblin_mountain.events import Drafted, DraftRolled, FirstSeat, Resource, VillageArrived
+from rules.goblin_mountain.position import Position
+from rules.goblin_mountain.telling import ORDINALS
+from screens.common.canvas import BOLD, DANGER, GOLD, INK, LEGAL, MUTED, Span
+from screens.common.components import die_text
+from screens.common.session import Told
+from screens.common.texts import Line, joined
+from screens.goblin_mountain.digest import Change, Digest
+
+LETTER: Final[Mapping[Colour, str]] = {colour: letter.upper() for colour, letter in LETTERS.items()}
+SHORT: Final[Mapping[Resource, str]] = {"fame": "F", "treasure": "T", "villager": "V", "fate": "◆"}
+LONG: Final[Mapping[Resource, str]] = {"fame": "Fame", "treasure": "Treasure", "villager": "Villager", "fate": "Fate"}
+PRICE_OF_A_DIE: Final = -2
+
+# Kinds of places, as much of them as there is room for
+
+_NAMES: Final[Mapping[str, tuple[str, ...]]] = {
+    "hideout": ("Hideout",),
+    "hideoutv": ("Hideout+",),
+    "icy": ("Icy Depths", "Icy Deep"),
+    "locked": ("Locked Door", "Lock"),
+    "hoard": ("Treasure Hoard", "Hoard"),
+    "well": ("Wishing Well", "Well"),
+    "bridge": ("Rope Bridge", "Bridge"),
+    "trophy": ("Trophy Hall", "Trophy"),
+    "altar": ("Blood Altar", "Altar"),
+    "bones": ("Bone Oracle", "Bones"),
+    "mirror": ("Mirror Pool", "Mirror"),
+}
+_REWARDS: Final[Mapping[str, str]] = {
+    "hideout": "set 5",
+    "hideoutv": "5, 1V",
+    "cache": "3T→2F",
+    "goldmine": "T=die",
+    "well": "2T→◆ +3",
+    "hoard": "T=die",
+    "fire": "rest +1",
+    "bridge": "pass -1",
+    "trophy": "F=die-1",
+    "altar": "-n → nF",
+    "bones": "reroll",
+    "mirror": "7-die",
+}
+
+
+def field_name(field: Field, width: int) -> str:
+    """The longest name of a field that fits a width."""
+    names = (field.name if field.kind.id == "bridge" else "", *_NAMES.get(field.kind.id, (field.kind.name,)))
+    return next((name for name in names if 0 < len(name) <= width), field.code)
+
+
+def needs(kind: Kind, width: int) -> str:
+    """Who may be placed there: `B 3-`, with room `B 1 2 3`."""
+    who = LETTER[kind.colour] if kind.colour else ""
+    if kind.shared:
+        if width > 7:
+            return f"{who} any ×2".strip()
+        return f"{who}×2"
+    if not kind.colour:
+        return "any"
+    if width < 7:
+        return kind.needs
+    if kind.low == kind.high:
+        return f"{who} {kind.low} only" if width > 7 else f"{who} {kind.low}"
+    return " ".join((who, *(str(pips) for pips in range(kind.low, kind.high + 1))))
+
+
+def reward(kind: Kind) -> str:
+    """What a place gives, in at most seven cells."""
+    gains = [f"{kind.fame}F"] * bool(kind.fame) + [f"{kind.treasure}T"] * bool(kind.treasure)
+    gains += [f"{kind.villagers}V"] * bool(kind.villagers)
+    return _REWARDS.get(kind.id) or " ".join(gains)
+
+
+def place(track: Track, index: int) -> str:
+    """A location for a plate: `camp`, `village` or the number."""
+    if index < 0:
+        return f"Warrens {-index}"
+    return {0: "camp", track.village: "village"}.get(index, str(index))
+
+
+# Gains in a cell
+
+
+def gain_text(events: Sequence[Event], option: Sequence[Event]) -> str:
+    """What a move brings at once and what it may bring then, in at most six cells.
+
+    `option` are the events of the first thing that the die may do there.
+    """
+    digest, then = Digest(events), Digest(option)
+    if digest.is_doomed:
+        return "LOST"
+    offered = _offer(then)
+    gains = [f"{amount}{SHORT[resource]}" for resource, amount in digest.gained.items() if amount]
+    if digest.surplus and not digest.gained["treasure"]:
+        gains.append("0T")
+    if offered and not gains:
+        return f"→ {offered[1:]}" if offered.startswith("→") else offered
+    if offered:
+        return " ".join([*gains, offered])
+    return f"+{gains[0]}" if len(gains) == 1 else " ".join(gains)
+
+
+def _offer(then: Digest) -> str:
+    paid = "".join(f"{amount}{SHORT[resource]}" for resource, amount in then.paid.items())
+    if then.lost:
+        return "blood"
+    if then.changed and then.gained:
+        return "-n→nF"
+    if then.changed:
+        return f"{paid}→{then.changed[0][2]}"
+    if then.rerolled:
+        return "reroll"
+    return f"{paid}→{_gains(then)}" if then.gained else ""
+
+
+def _gains(digest: Digest) -> str:
+    marks = [SHORT[name] if name == "fate" else f"{amount}{SHORT[name]}" for name, amount in digest.gained.items()]
+    return " ".join(marks)
+
+
+# Consequences in a line
+
+
+def consequences(digest: Digest, before: Position, after: Position, seat: Seat) -> list[Span]:
+    """What happens: gain, loss, who is hurt, in that order."""
+    parts: list[Line] = [_gain(name, amount, after, seat) for name, amount in digest.gained.items() if amount]
+    if digest.surplus:
+        parts.append([(f"{digest.surplus} Treasure beyond 8: lost", DANGER)])
+    parts += [[("pays ", MUTED), (f"{amount} {LONG[name]}", INK)] for name, amount in digest.paid.items()]
+    if digest.fate:
+        left = before.party(seat).fate
+        parts.append([("Fate ", MUTED), (f"{left}→{left - len(digest.fate)}", INK)])
+    parts += [change_spans(change) for change in digest.changed]
+    parts += [[(f"{LETTER[swap.colour]} and {LETTER[swap.other]} change places", INK)] for swap in digest.swapped]
+    parts += [_shift(before, seat, event.giver, event.taker) for event in digest.shifted]
+    if digest.hushed:
+        parts.append([("all Stealth dice at 1", INK)])
+    return joined([*parts, *hurts(digest)], gap="   ")
+
+
+def _gain(resource: Resource, amount: int, after: Position, seat: Seat) -> Line:
+    total = f" ({after.party(seat).treasure}/8)" if resource == "treasure" else ""
+    return [(f"{LONG[resource]} ", MUTED), (f"+{amount}", GOLD), (total, INK)]
+
+
+def _shift(before: Position, seat: Seat, giver: Colour, taker: Colour) -> Line:
+    dice = before.party(seat).dice
+    down, up = dice.of(giver).strength, dice.of(taker).strength
+    return joined([change_spans((giver, down, down - 1)), change_spans((taker, up, up + 1))])
+
+
+def hurts(digest: Digest) -> list[Line]:
+    """Who is hurt, by what."""
+    words = {"bridge": "bridge: ", "behind": "left behind: ", "king": "King hits "}
+    return [_changes(words[cause], changes) for cause, changes in digest.hurt.items() if changes]
+
+
+def change_spans(change: Change) -> list[Span]:
+    """A die and how it changes: `O 3→2`; captured in the colour of danger, and in words."""
+    colour, old, new = change
+    if new == 0:
+        return [(f"{LETTER[colour]} {old}→0 LOST ({PRICE_OF_A_DIE})", DANGER)]
+    return [(LETTER[colour], die_text(LETTER[colour])), (f" {old}→{new}", INK)]
+
+
+# Turns in a log
+
+
+def turns_of(told: Iterable[Told]) -> list[list[Told]]:
+    """Plies grouped by turn and seat; the setup and each draft stand alone."""
+    groups: list[list[Told]] = []
+    for ply in told:
+        last = groups[-1][-1] if groups else None
+        if last is not None and ply.turn and (last.turn, last.seat) == (ply.turn, ply.seat):
+            groups[-1].append(ply)
+        else:
+            groups.append([ply])
+    return groups
+
+
+def turn_lines(plies: Sequence[Told], track: Track, name: Span, *, spelled: bool = False) -> list[list[Span]]:
+    """A turn in one or two lines: what was done and gained; who was hurt and what the King did.
+
+    `name` is the seat's, `spelled` writes `+2 Fame` instead of `+2F`.
+    """
+    if plies[0].seat is None:
+        return [_setup(plies[0].events)]
+    if isinstance(plies[0].events[0], Drafted):
+        event = plies[0].events[0]
+        return [
+            [name, (f" takes {event.colour} {event.value}", INK), (f", leaves {event.other_value} of the pair", MUTED)]
+        ]
+    deeds = [name, *joined((_deed(ply, track, spelled=spelled) for ply in plies), gap=" ·")]
+    whole = Digest(event for ply in plies for event in ply.events)
+    aftermath = joined([*_behind(whole), *_chase(whole, track)])
+    return [deeds, [("   ", INK), *aftermath]] if aftermath else [deeds]
+
+
+def _setup(events: Sequence[Event]) -> list[Span]:
+    """Seats are written `P1`: the screen puts names."""
+    words = [f"P{event.seat} begins" for event in events if isinstance(event, FirstSeat)]
+    words += ["eight dice lie in the camp" for event in events if isinstance(event, DraftRolled)]
+    return [(", ".join(words) or "into the mountain", MUTED)]
+
+
+def _deed(ply: Told, track: Track, *, spelled: bool) -> list[Span]:
+    digest = Digest(ply.events)
+    spans: list[Span] = []
+    if digest.moved is not None:
+        spans += _moved(digest, track)
+    elif digest.cornered:
+        spans.append((" cannot move", INK))
+    elif digest.fate:
+        spans.append((f" Fate {digest.fate[0].effect}", INK))
+    for change in digest.changed:
+        spans += [(" ", INK), *change_spans(change)]
+    for swap in digest.swapped:
+        spans.append((f" {LETTER[swap.colour]} and {LETTER[swap.other]}", INK))
+    for shift in digest.shifted:
+        spans.append((f" a pip from {shift.giver} to {shift.taker}", INK))
+    for roll in digest.rerolled:
+        spans.append((f" rerolls {LETTER[roll.colour]} {roll.old}→{roll.new}", INK))
+    trade = [f"{amount}{SHORT[name]}" for name, amount in digest.paid.items()]
+    gains = _gain_words(digest, spelled=spelled)
+    if trade:
+        return [*spans, (f" {' '.join(trade)}→", INK), (gains.replace("+", ""), GOLD)]
+    return [*spans, ((": " if digest.moved else " ") + gains, GOLD)] if gains else spans or [(" nothing more", MUTED)]
+
+
+def _moved(digest: Digest, track: Track) -> list[Span]:
+    moved = digest.moved
+    assert moved is not None
+    if moved.to is None:
+        return [(f" {moved.colour} runs for the village, and dies on the way", DANGER)]
+    if digest.village is not None:
+        said = f", {ORDINALS[digest.village.slot - 1]} at {digest.village.strength}"
+        return [(f" {moved.colour} to the village{said}", INK)]
+    second = ", second" if digest.order == 2 else ""
+    return [(f" {moved.colour} to {track.short(moved.to)}{second}", INK)]
+
+
+def _gain_words(digest: Digest, *, spelled: bool) -> str:
+    if spelled:
+        words = [f"+{amount} {LONG[name]}" for name, amount in digest.gained.items() if amount]
+    else:
+        words = [f"+{amount}{SHORT[name]}" for name, amount in digest.gained.items() if amount]
+    return " ".join([*words, f"({digest.surplus} lost)"] if digest.surplus else words)
+
+
+def _behind(digest: Digest) -> list[Line]:
+    told = (
+        ("bridge: ", digest.hurt["bridge"]),
+        ("behind it: ", digest.hurt["behind"]),
+        ("rested: ", digest.rested),
+    )
+    return [_changes(word, changes) for word, changes in told if changes]
+
+
+def _changes(word: str, changes: Sequence[Change]) -> Line:
+    return [(word, MUTED), *joined(change_spans(change) for change in changes)]
+
+
+def _chase(digest: Digest, track: Track) -> list[Line]:
+    lines: list[Line] = [
+        [("Stealth ", MUTED), (f"{LETTER[roll.colour]} {roll.value}", BOLD)] for roll in digest.stealth
+    ]
+    if digest.march is not None or digest.king is not None:
+        steps = f"King {digest.march}" if digest.march is not None else "King"
+        at = f" to {track.short(digest.king)}" if digest.king is not None else ", stays"
+        lines.append([(steps, DANGER), (at, INK)])
+    if digest.opened:
+        lines.append([("the village opens", LEGAL)])
+    if digest.hurt["king"]:
+        lines.append(_changes("hits ", digest.hurt["king"]))
+    return lines
+
+
+# The village
+
+
+def arrivals(told: Iterable[Told]) -> dict[int, VillageArrived]:
+    """Who took which slot of the village, by slot from 1."""
+    events = (event for ply in told for event in ply.events)
+    return {event.slot: event for event in events if isinstance(event, VillageArrived)}
+
+
+def slot_needs(slot: int, *, spelled: bool = False) -> str:
+    """The strength that a slot of the village asks for, from 1: `5+`, spelled `5 6`."""
+    low = SLOTS[slot - 1].low
+    if spelled:
+        return " ".join(str(pips) for pips in range(low, 7))
+    return str(low) if low == 6 else f"{low}+"

@@ -1,0 +1,182 @@
+"""How a setup looks: seats, rules and table as rows, what the focused one means below."""
+
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+from typing import Final
+
+import msgspec
+
+from screens.common import sprites
+from screens.common.canvas import BOLD, DIM, FOCUS, MUTED, Canvas, Ink, Span, shorten
+from screens.common.components import heading, in_row, list_row, rule_line, seat_bar, title_bar
+from screens.common.menu import window
+from screens.common.rows import Row, value_line
+from screens.common.tokens import seat_token
+from screens.games import GameCard
+from screens.setup_form import BOT_WORDS, HUMAN, Form
+
+LEFT: Final = 2
+TOP: Final = 2
+FOOT: Final = 5
+"""Rows below the form: a rule, two lines of explanation, the prompt, the keys."""
+_ROOM_FOR_SUMMARY: Final = (120, 30)
+_SUMMARY_WIDTH: Final = 38
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What there is to see."""
+
+    form: Form
+    card: GameCard
+    mode: str
+    """What a match of so many seats is called."""
+    name: str
+    """Who is at the keyboard."""
+    focus: str | None
+    summary: Sequence[str] = ()
+    """The rules in short, a paragraph each, for wide terminals."""
+
+
+Line = tuple[str, Row | None]
+"""A heading or a blank line, or a row."""
+
+
+def draw_setup(canvas: Canvas, setup: Setup) -> None:
+    """Everything above the last two rows."""
+    title_bar(canvas, setup.card.title, "new table", setup.mode)
+    lines = form_lines(setup.form)
+    height = canvas.height - TOP - FOOT
+    at = next((index for index, (_, row) in enumerate(lines) if row and row.id == setup.focus), 0)
+    shown = window(at, len(lines), height)
+    width = _form_width(canvas)
+    for y, index in enumerate(shown, TOP):
+        _line(canvas, setup, lines[index], y, width)
+    if shown.start > 0:
+        canvas.put(width - 9, TOP - 1, "↑ more ↑", MUTED)
+    if shown.stop < len(lines):
+        canvas.put(width - 9, TOP + height, "↓ more ↓", MUTED)
+    if shown.start == 0 and setup.card.icon is not None:
+        sprites.draw(canvas, width - 14, TOP, setup.card.icon)
+    if width < canvas.width:
+        _summary(canvas, setup, width)
+    _foot(canvas, setup, canvas.height - FOOT)
+
+
+def _form_width(canvas: Canvas) -> int:
+    roomy = canvas.width >= _ROOM_FOR_SUMMARY[0] and canvas.height >= _ROOM_FOR_SUMMARY[1]
+    return canvas.width - _SUMMARY_WIDTH - 2 if roomy else canvas.width
+
+
+def form_lines(form: Form) -> list[Line]:
+    """The form from top to bottom."""
+    fewest, most = form.info.seats
+    rules = form.rule_rows()
+    return [
+        (f"SEATS|{fewest if fewest == most else f'{fewest}-{most}'}", None),
+        *(("", row) for row in form.seat_rows()),
+        ("", None),
+        *([("RULES|default first", None), *(("", row) for row in rules), ("", None)] if rules else []),
+        ("TABLE", None),
+        *(("", row) for row in form.table_rows()),
+    ]
+
+
+def _line(canvas: Canvas, setup: Setup, line: Line, y: int, width: int) -> None:
+    title, row = line
+    if row is None:
+        text, _, note = title.partition("|")
+        if text:
+            heading(canvas, LEFT, y, text, note)
+        return
+    canvas.zone(row.id, LEFT - 1, y, width - LEFT)
+    focused = row.id == setup.focus
+    if row.id.startswith("seat:"):
+        _seat_line(canvas, row, y, width, focused)
+    elif row.id == "add":
+        _add_line(canvas, setup, row, y, width, focused)
+    else:
+        _value_line(canvas, setup, row, y, width, focused)
+
+
+def _seat_line(canvas: Canvas, row: Row, y: int, width: int, focused: bool) -> None:
+    seat = int(row.id.removeprefix("seat:"))
+    bar = width - 20
+    if focused:
+        canvas.fill(LEFT - 1, y, bar, 1, FOCUS)
+        canvas.put(LEFT - 1, y, "▸", FOCUS)
+    else:
+        seat_bar(canvas, LEFT - 1, y, seat)
+    kind, what = (HUMAN, "this keyboard") if row.value == HUMAN else ("bot", _strength(row.value))
+    spans: list[tuple[int, Span]] = [
+        (LEFT, (str(seat), Ink(seat_token(seat), bold=True))),
+        (LEFT + 2, (row.label, BOLD)),
+        (LEFT + 19, (kind, MUTED)),
+        (LEFT + 26, (shorten(what, bar - LEFT - 27), MUTED)),
+    ]
+    for x, span in spans:
+        canvas.puts(x, y, in_row(span, focused))
+
+
+def _strength(level: str) -> str:
+    word = BOT_WORDS.get(level)
+    return f"{level}: {word}" if word else level
+
+
+def _add_line(canvas: Canvas, setup: Setup, row: Row, y: int, width: int, focused: bool) -> None:
+    spans: list[Span] = [(row.label, DIM), ("            + ", MUTED), (row.hint, DIM)]
+    if focused:
+        list_row(canvas, LEFT - 1, y, width - 20, str(setup.form.seats + 1), *spans, focused=True)
+        return
+    seat_bar(canvas, LEFT - 1, y, None)
+    canvas.puts(LEFT, y, (f"{setup.form.seats + 1} ", DIM), *spans)
+
+
+def _value_line(canvas: Canvas, setup: Setup, row: Row, y: int, width: int, focused: bool) -> None:
+    labels = [len(each.label) for each in setup.form.rows() if not each.id.startswith("seat:")]
+    begin = LEFT + max(8, *labels) + 1
+    value_line(canvas, row, LEFT, y, begin, width, focused)
+
+
+# Below and beside
+
+
+def _foot(canvas: Canvas, setup: Setup, y: int) -> None:
+    rule_line(canvas, y)
+    row = setup.form.row(setup.focus or "")
+    if row is None:
+        return
+    if row.id.startswith("seat:"):
+        _bots(canvas, setup.form.info.bots, y + 1)
+        return
+    text = row.hint if row.id != "add" else "One more at the table: the number of seats decides what is played."
+    chosen = row.word_hints.get(row.value, "")
+    lines = wrap(text, canvas.width - 2 * LEFT)
+    if chosen:
+        lines = [*lines[:1], f"{row.value}: {chosen}"] if len(lines) < 2 else lines
+        if len(lines[-1]) > canvas.width - 2 * LEFT:
+            lines = wrap(f"{row.value}: {chosen}", canvas.width - 2 * LEFT)
+    for offset, line in enumerate(lines[:2], 1):
+        canvas.put(LEFT, y + offset, shorten(line, canvas.width - 2 * LEFT), MUTED)
+
+
+def _bots(canvas: Canvas, levels: Iterable[str], y: int) -> None:
+    x = LEFT
+    for level in levels:
+        text = BOT_WORDS.get(level, "")
+        if x + len(level) + len(text) + 1 > canvas.width - LEFT:
+            return
+        x = canvas.puts(x, y, (level, BOLD), (f" {text}" if text else "", MUTED)) + 3
+
+
+def _summary(canvas: Canvas, setup: Setup, x: int) -> None:
+    """The game in short, at the right."""
+    height = canvas.height - TOP - FOOT - 1
+    canvas.box(x, TOP - 1, _SUMMARY_WIDTH, height + 1, Ink("rock", "panel"), "round", [("IN SHORT", Ink("torch"))])
+    y = TOP
+    for paragraph in setup.summary:
+        for line in wrap(paragraph, _SUMMARY_WIDTH - 4):
+            if y >= TOP - 1 + height:
+                return
+            canvas.put(x + 2, y, line, MUTED)
+            y += 1
+        y += 1

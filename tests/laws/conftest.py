@@ -1,0 +1,24 @@
+"""How many matches the laws are held against: `GOBLIN_LAWS=long` is what `make fuzz` runs."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+SLOW_ON_PURPOSE = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.differing_executors)
+
+settings.register_profile(
+    "fast",
+    max_examples=15,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=SLOW_ON_PURPOSE,
+)
+settings.register_profile(
+    "long",
+    max_examples=400,
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=SLOW_ON_PURPOSE,
+)
+settings.load_profile(os.environ.get("GOBLIN_LAWS", "fast"))

@@ -1,0 +1,103 @@
+"""The history of a match laid out in rows."""
+
+from screens.common.tree import Tree
+from tests.screens.common.drawing import drawn, tree
+
+
+def rows(drawing: Tree, *unfolded: int) -> list[str]:
+    return drawn(drawing.rows(drawing.line(drawing.present()), frozenset(unfolded)))
+
+
+def test_a_match_without_variations_is_a_plain_list() -> None:
+    assert rows(tree("1<0 2<1 3<2")) == [" 0 m0", " 1 m1", " 2 m2", " 3 m3"]
+
+
+def test_what_was_taken_back_stands_above_what_was_played_instead() -> None:
+    assert rows(tree("1<0 2<1 3<2 4<1 5<4")) == [
+        " 0 m0",
+        " 1 m1",
+        " 2 ├─ m2",
+        "   │  └─ m3",
+        " 2 └─ m4",
+        " 3    m5",
+    ]
+
+
+def test_a_side_line_shows_two_plies_and_counts_the_rest() -> None:
+    assert rows(tree("1<0 2<1 3<2 4<3 5<4 6<0")) == [
+        " 0 m0",
+        " 1 ├─ m1",
+        "   │  └─ m2 …3",
+        " 1 └─ m6",
+    ]
+
+
+def test_an_unfolded_side_line_goes_on_below_itself() -> None:
+    assert rows(tree("1<0 2<1 3<2 4<3 5<0"), 2) == [
+        " 0 m0",
+        " 1 ├─ m1",
+        "   │  └─ m2",
+        "   │     m3",
+        "   │     m4",
+        " 1 └─ m5",
+    ]
+
+
+def test_a_fork_in_a_side_line_gets_a_branch_for_each_of_its_moves() -> None:
+    assert rows(tree("1<0 2<1 3<1 4<3 5<0")) == [
+        " 0 m0",
+        " 1 ├─ m1",
+        "   │  ├─ m2",
+        "   │  └─ m3 …1",
+        " 1 └─ m5",
+    ]
+
+
+def test_the_line_stays_in_its_column_however_often_it_forks() -> None:
+    assert rows(tree("1<0 2<0 3<2 4<2 5<4 6<4")) == [
+        " 0 m0",
+        " 1 ├─ m1",
+        " 1 └─ m2",
+        " 2 ├─ m3",
+        " 2 └─ m4",
+        " 3 ├─ m5",
+        " 3 └─ m6",
+    ]
+
+
+def test_plies_that_wait_for_redo_belong_to_the_line() -> None:
+    match = tree("1<0 2<1 3<2", here=1)
+
+    assert match.line(match.present()) == [0, 1, 2, 3]
+
+
+def test_a_line_goes_on_as_the_match_stands_and_beyond_it_along_the_latest_moves() -> None:
+    match = tree("1<0 2<1 3<1 4<0 5<4", here=2)
+
+    assert match.line(1) == [0, 1, 2]
+    assert match.line(4) == [0, 4, 5]
+
+
+def test_forks_are_the_plies_at_which_something_else_was_played() -> None:
+    match = tree("1<0 2<1 3<1 4<3")
+
+    assert match.forks(match.line(4)) == [2]
+
+
+def test_side_lines_that_fork_too_deep_stay_folded_even_when_unfolded() -> None:
+    deep = tree("1<0 2<1 3<1 4<2 5<2 6<4 7<4 8<6 9<6 10<8 11<8 12<0")
+
+    lines = rows(deep, *range(12))
+
+    assert max(len(line) for line in lines) <= 3 + 3 * 5 + len("m10 …1")
+    assert "   │  │  │  │  ├─ m10" not in lines
+    assert any("m8 …2" in line for line in lines)
+
+
+def test_a_thousand_plies_are_laid_out_row_by_row() -> None:
+    long = tree(" ".join(f"{node}<{node - 1}" for node in range(1, 1001)) + " 1001<500")
+
+    laid_out = long.rows(long.line(1000), frozenset({1001}))
+
+    assert len(laid_out) == 1002
+    assert laid_out[-1].ply == 1000
