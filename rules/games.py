@@ -7,8 +7,9 @@ from rules.core.errors import Refusal
 from rules.core.notation import nearest
 from rules.core.rules import AnyRules
 from rules.goblin_mountain.rules import GoblinMountain
+from rules.treasure_goblins.rules import TreasureGoblins
 
-GAMES: Final[Mapping[str, AnyRules]] = {rules.info.id: rules for rules in (GoblinMountain(),)}
+GAMES: Final[Mapping[str, AnyRules]] = {rules.info.id: rules for rules in (GoblinMountain(), TreasureGoblins())}
 """By id, in the order of the lobby."""
 
 
