@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, ClassVar, Final, Literal
 
 import msgspec
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
@@ -23,6 +22,7 @@ from screens.common.glyphs import default_glyphs
 from screens.common.look import Look, wear
 from screens.common.session import Session
 from screens.common.settings import Settings
+from screens.common.typing_ahead import TypingAhead
 from screens.lobby import LobbyScreen
 
 SIGNALS: Final = ("SIGTERM", "SIGHUP")
@@ -43,7 +43,7 @@ class Overrides(msgspec.Struct, frozen=True):
     theme: str | None = None
 
 
-class GoblinApp(App[None], inherit_bindings=False):
+class GoblinApp(TypingAhead[None], inherit_bindings=False):
     """The application around the screens."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -166,7 +166,17 @@ def run(app: GoblinApp) -> int:
     if app.crash is not None:
         log = write_log(app.house.folder, app.crash)
         sys.stderr.write(f"{apology(log)}\n")
+    _let_go_of_terminal()
     return app.return_code or 0
+
+
+def _let_go_of_terminal() -> None:
+    """Flush what was printed; a terminal that is gone must not change the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def write_log(folder: Path, crash: Exception) -> Path | None:

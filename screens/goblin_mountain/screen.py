@@ -357,7 +357,8 @@ class GoblinMountainScreen(MatchScreen):
             return
         element = f"loc:{typed}"
         if element in self.picker.continuations:
-            self.point(element)
+            if element != self.picker.focus:  # pointing again would move the die, and another digit may follow
+                self.point(element)
         elif not self._begins_target(typed):
             self.refusal = self.spoken(self.forbids(element))
             typed = ""
