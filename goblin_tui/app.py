@@ -28,6 +28,9 @@ from screens.lobby import LobbyScreen
 SIGNALS: Final = ("SIGTERM", "SIGHUP")
 """Signals that end the app in order, where the system has them."""
 
+HUNG_UP: Final = 1
+"""Number of SIGHUP, also where the system has none."""
+
 LAST_PATIENCE: Final = 3.0
 """Seconds that the terminal is given to be put in order once a signal came; a closed one may never answer."""
 
@@ -68,6 +71,7 @@ class GoblinApp(TypingAhead[None], inherit_bindings=False):
         self._showing = showing
         self._overrides = overrides or Overrides()
         self._env = env
+        self._settings = house.settings
         self._draws_wide = False
         self.look = self._wanted(house.settings)
         prepare(self)
@@ -91,6 +95,11 @@ class GoblinApp(TypingAhead[None], inherit_bindings=False):
         self.set_keymap(settings.keys)
 
     def _settings_changed(self, settings: Settings) -> None:
+        before, self._settings = self._settings, settings
+        self._overrides = Overrides(
+            glyphs=self._overrides.glyphs if settings.glyphs == before.glyphs else None,
+            theme=self._overrides.theme if settings.theme == before.theme else None,
+        )
         look = self._wanted(settings)
         if look != self.look:
             wear(self, look)
@@ -145,16 +154,13 @@ class GoblinApp(TypingAhead[None], inherit_bindings=False):
         if self._exception is None:
             self._exception = error
             self._exception_event.set()
-        self._end_with(error)
+        if self.crash is None:
+            self.crash = error
+        self._close_messages_no_wait()
 
     def panic(self, *_renderables: Any) -> None:
-        """End after a failure that Textual reports as text, such as a terminal that is gone."""
-        self._end_with(sys.exception() or RuntimeError("the terminal cannot be read any more"))
-
-    def _end_with(self, error: Exception | BaseException) -> None:
-        if self.crash is None:
-            self.crash = error if isinstance(error, Exception) else RuntimeError(repr(error))
-        self._close_messages_no_wait()
+        """End as if hung up: Textual calls this when the terminal cannot be read any more."""
+        self._told_to_end(HUNG_UP)
 
 
 def run(app: GoblinApp) -> int:

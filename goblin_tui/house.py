@@ -12,7 +12,6 @@ from typing import Final
 
 import msgspec
 
-from goblin_tui.bots import PACES
 from goblin_tui.database import SqliteStore
 from goblin_tui.files import write_whole
 from goblin_tui.host import Host
@@ -121,7 +120,6 @@ class GoblinHouse:
     def _sit(self, match: AnyMatch, players: Sequence[Player], id: MatchId, seconds: int = 0) -> Host:  # noqa: A002 - the word of the session
         lock = Lock(self.folder, id)
         host = Host(match, players, id, self.store, self._bots(), lock=lock, seconds=seconds)
-        host.pace(PACES[self.settings.bots])
         if not host.watching:
             host.save()
         self._open[id] = host
