@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, ClassVar, Final, Literal
 
 import msgspec
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
@@ -23,10 +22,14 @@ from screens.common.glyphs import default_glyphs
 from screens.common.look import Look, wear
 from screens.common.session import Session
 from screens.common.settings import Settings
+from screens.common.typing_ahead import TypingAhead
 from screens.lobby import LobbyScreen
 
 SIGNALS: Final = ("SIGTERM", "SIGHUP")
 """Signals that end the app in order, where the system has them."""
+
+HUNG_UP: Final = 1
+"""Number of SIGHUP, also where the system has none."""
 
 LAST_PATIENCE: Final = 3.0
 """Seconds that the terminal is given to be put in order once a signal came; a closed one may never answer."""
@@ -43,7 +46,7 @@ class Overrides(msgspec.Struct, frozen=True):
     theme: str | None = None
 
 
-class GoblinApp(App[None], inherit_bindings=False):
+class GoblinApp(TypingAhead[None], inherit_bindings=False):
     """The application around the screens."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -68,6 +71,7 @@ class GoblinApp(App[None], inherit_bindings=False):
         self._showing = showing
         self._overrides = overrides or Overrides()
         self._env = env
+        self._settings = house.settings
         self._draws_wide = False
         self.look = self._wanted(house.settings)
         prepare(self)
@@ -91,6 +95,11 @@ class GoblinApp(App[None], inherit_bindings=False):
         self.set_keymap(settings.keys)
 
     def _settings_changed(self, settings: Settings) -> None:
+        before, self._settings = self._settings, settings
+        self._overrides = Overrides(
+            glyphs=self._overrides.glyphs if settings.glyphs == before.glyphs else None,
+            theme=self._overrides.theme if settings.theme == before.theme else None,
+        )
         look = self._wanted(settings)
         if look != self.look:
             wear(self, look)
@@ -145,16 +154,13 @@ class GoblinApp(App[None], inherit_bindings=False):
         if self._exception is None:
             self._exception = error
             self._exception_event.set()
-        self._end_with(error)
+        if self.crash is None:
+            self.crash = error
+        self._close_messages_no_wait()
 
     def panic(self, *_renderables: Any) -> None:
-        """End after a failure that Textual reports as text, such as a terminal that is gone."""
-        self._end_with(sys.exception() or RuntimeError("the terminal cannot be read any more"))
-
-    def _end_with(self, error: Exception | BaseException) -> None:
-        if self.crash is None:
-            self.crash = error if isinstance(error, Exception) else RuntimeError(repr(error))
-        self._close_messages_no_wait()
+        """End as if hung up: Textual calls this when the terminal cannot be read any more."""
+        self._told_to_end(HUNG_UP)
 
 
 def run(app: GoblinApp) -> int:
@@ -166,7 +172,17 @@ def run(app: GoblinApp) -> int:
     if app.crash is not None:
         log = write_log(app.house.folder, app.crash)
         sys.stderr.write(f"{apology(log)}\n")
+    _let_go_of_terminal()
     return app.return_code or 0
+
+
+def _let_go_of_terminal() -> None:
+    """Flush what was printed; a terminal that is gone must not change the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def write_log(folder: Path, crash: Exception) -> Path | None:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import Executor
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -13,9 +13,6 @@ from rules.core.chance import SeededChance
 from rules.core.rules import AnyRules
 from rules.core.seats import Seat
 from rules.core.views import View
-
-PACES: Final = {"off": 0.0, "fast": 0.35, "slow": 1.2}
-"""Seconds between two moves of bots, by the setting of that name."""
 
 _log = logging.getLogger(__name__)
 

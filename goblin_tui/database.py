@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
+from goblin_tui.files import why
 from goblin_tui.rescue import COMPANIONS, head_from, is_sound, rescue, set_aside
 from goblin_tui.store import CannotSave, Clock, Head, Kept, MatchId, Overtaken
 
@@ -156,7 +157,7 @@ class SqliteStore:
             except sqlite3.Error as problem:
                 raise _cannot_save(problem) from problem
             except OSError as problem:
-                raise CannotSave(f"Moves cannot be saved: {problem.strerror or problem}.") from problem
+                raise CannotSave(f"Moves cannot be saved: {why(problem)}.") from problem
             self._let_go_of_copies()
         return self._db
 

@@ -17,3 +17,10 @@ def write_whole(path: Path, text: str) -> None:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
         raise
+
+
+def why(problem: OSError) -> str:
+    """What the system says about a file, for people."""
+    if isinstance(problem, FileExistsError):
+        return "a file lies where a folder has to be"
+    return problem.strerror or str(problem)

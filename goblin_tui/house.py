@@ -1,6 +1,7 @@
 """The application without its screens: games, saved matches, settings. What a player keeps is in one data folder."""
 
 import tempfile
+from bisect import bisect
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from datetime import datetime
@@ -11,7 +12,6 @@ from typing import Final
 
 import msgspec
 
-from goblin_tui.bots import PACES
 from goblin_tui.database import SqliteStore
 from goblin_tui.files import write_whole
 from goblin_tui.host import Host
@@ -120,7 +120,6 @@ class GoblinHouse:
     def _sit(self, match: AnyMatch, players: Sequence[Player], id: MatchId, seconds: int = 0) -> Host:  # noqa: A002 - the word of the session
         lock = Lock(self.folder, id)
         host = Host(match, players, id, self.store, self._bots(), lock=lock, seconds=seconds)
-        host.pace(PACES[self.settings.bots])
         if not host.watching:
             host.save()
         self._open[id] = host
@@ -140,9 +139,23 @@ class GoblinHouse:
         if kept is None:
             raise BadRecord(f"no match is called {match}")
         rules = self._rules_of_record(kept.head.game)
-        played = Match.from_journal(rules, decode_lines(rules, self.store.lines(match)))
+        lines = self.store.lines(match)
+        try:
+            played: AnyMatch = Match.from_journal(rules, decode_lines(rules, lines))
+        except BadRecord as problem:
+            raise BadRecord(f"this match is damaged, {problem}{self._save_sound_part(kept, rules, lines)}") from problem
         players = kept.head.players if len(kept.head.players) == played.seats else _named_players(played)
         return self._sit(played, players, match, kept.head.seconds)
+
+    def _save_sound_part(self, kept: Kept, rules: AnyRules, lines: Sequence[bytes]) -> str:
+        """Keep what precedes the damage as a match of its own, and say so; nothing where there is nothing."""
+        sound = _sound_part(rules, lines)
+        if not sound:
+            return ""
+        beside = f"{kept.id}-sound"
+        if self.store.find(beside) is None:
+            self.store.keep(beside, sound, msgspec.structs.replace(kept.head, ranks=(), scores=(), waits_for=()))
+        return f"; what precedes that is the saved match {beside}"
 
     def _rules_of_record(self, game: str) -> AnyRules:
         try:
@@ -223,6 +236,20 @@ class GoblinHouse:
         path = Path(tempfile.gettempdir()) / f"goblin-tui-{match}.goblin"
         write_whole(path, self.record_of(match))
         return path
+
+
+def _sound_part(rules: AnyRules, lines: Sequence[bytes]) -> Sequence[bytes]:
+    """The longest beginning of a journal that can be read."""
+
+    def can_be_read(count: int) -> bool:
+        try:
+            Match.from_journal(rules, decode_lines(rules, lines[:count]))
+        except BadRecord:
+            return False
+        return True
+
+    first_bad = bisect(range(1, len(lines) + 1), False, key=lambda count: not can_be_read(count))
+    return lines[:first_bad]
 
 
 def _listed(kept: Kept) -> SavedMatch:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from goblin_tui.files import write_whole
+from goblin_tui.files import why, write_whole
 from screens.common.settings import Settings
 
 FILE: Final = "settings.json"
@@ -30,7 +30,7 @@ class SettingsFile:
         except FileNotFoundError:
             return Settings()
         except OSError as problem:
-            self.notice = f"Settings could not be read: {problem.strerror or problem}."
+            self.notice = f"Settings could not be read: {why(problem)}."
             return Settings()
         except (msgspec.MsgspecError, UnicodeDecodeError):
             self._set_aside()
@@ -65,6 +65,6 @@ class SettingsFile:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self.path, f"{text.decode()}\n")
         except OSError as problem:
-            self.trouble = f"Settings cannot be saved: {problem.strerror or problem}."
+            self.trouble = f"Settings cannot be saved: {why(problem)}."
         else:
             self.trouble = None

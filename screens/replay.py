@@ -33,8 +33,8 @@ from screens.replay_picture import Progress, Scores, draw_bar, draw_scores
 SPEEDS: Final = (0.25, 0.5, 1, 2, 4, 8)
 """Times as fast as one ply in `PACE` seconds."""
 PACE: Final = 0.8
-SCORES: Final = 9
-"""Rows for the scores, with an empty one above, where they stand below the plates."""
+CHART: Final = 5
+"""Rows for the scores of one seat, the gap included, where there is room."""
 TREE_SHARE: Final = 58
 """Percent of the width for the history below a board."""
 COLUMN: Final = 40
@@ -139,11 +139,12 @@ class ReplayScreen(Page):
         told = self._chronicle.told(self.reel.node)
         texts = [spoken(text, self.players) for text in told.lines] if told is not None else []
         lines = [line for text in texts for line in wrapped([(text, INK)], area.width - 11)]
-        lines = lines[: max(1, area.height - SCORES)]
+        chart = min(CHART * len(self.players) + 2, area.height - 3)
+        lines = lines[: max(1, area.height - chart - 1)]
         canvas.put(area.x, area.y, "THIS PLY", HEADING)
         for y, line in enumerate(lines, area.y):
             canvas.puts(area.x + 11, y, *line)
-        self._draw_scores(canvas, Rect(area.x, area.y + area.height - SCORES + 1, area.width, SCORES - 1))
+        self._draw_scores(canvas, Rect(area.x, area.y + area.height - chart, area.width, chart))
 
     def _draw_scores(self, canvas: Canvas, area: Rect) -> None:
         facts = {"plies": str(self.reel.last)}

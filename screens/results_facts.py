@@ -38,6 +38,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
     """In the course."""
     turn: int
     node: NodeId
+    """Where it begins."""
     seat: Seat | None
     """Who moved."""
     text: str
@@ -94,7 +95,7 @@ def turning_point(session: Session, course: Course, winners: Sequence[Seat]) -> 
     if gains[index - 1] <= 0 or seat is None:
         return None
     swing = _lead(course.worths[index], seat) - _lead(course.worths[index - 1], seat)
-    return TurningPoint(index, turn, course.nodes[index], seat, _text(plies, session.players), swing)
+    return TurningPoint(index, turn, course.nodes[index - 1], seat, _text(plies, session.players), swing)
 
 
 def lasting_gains(leads: Sequence[int]) -> list[int]:

@@ -134,9 +134,11 @@ def _name(canvas: Canvas, results: Results, seat: Seat, y: int) -> None:
 def _tall_table(canvas: Canvas, results: Results) -> int:
     """The breakdown with a row a line and a column a seat, where there are too many kinds of points."""
     seats = all_seats(len(results.players))
-    ends = [26 + 12 * seat for seat in seats]
+    stride = min(14, (canvas.width - 26) // len(seats))
+    ends = [24 + stride * seat for seat in seats]
     for seat, end in zip(seats, ends, strict=True):
-        canvas.right(end, TABLE_TOP, (shorten(results.players[seat - 1].name, 10), Ink(seat_token(seat), bold=True)))
+        name = shorten(results.players[seat - 1].name, stride - 1)
+        canvas.right(end, TABLE_TOP, (name, Ink(seat_token(seat), bold=True)))
     y = TABLE_TOP + 1
     for column in results.columns:
         if y >= canvas.height - FOOT - 1:

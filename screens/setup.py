@@ -100,9 +100,9 @@ class SetupScreen(Page):
         self._change(lambda _: self.form.add())
 
     def action_remove(self) -> None:
-        """The seat under the cursor less, or the last one."""
+        """The seat under the cursor less; from anywhere else, and from the first seat, the last one."""
         kind, _, seat = (self._menu.row or "").partition(":")
-        self._change(lambda _: self.form.remove(int(seat) if kind == "seat" else self.form.seats))
+        self._change(lambda _: self.form.remove(int(seat) if kind == "seat" and seat != "1" else self.form.seats))
 
     def action_defaults(self) -> None:
         """Forget all changes of the rules."""

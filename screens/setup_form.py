@@ -11,12 +11,15 @@ from rules.core.errors import BadOption
 from rules.core.journal import Policy
 from rules.core.options import Option, Options, Value, existing, settle, write
 from rules.core.rules import GameInfo
+from rules.core.seats import Seat, named
 from screens.common.rows import Row
 from screens.common.session import Player
 from screens.common.settings import LastSetup
 
 HUMAN: Final = "human"
 RANDOM: Final = "random"
+REMEMBERED: Final = "as last time"
+"""Shown for a file whose text is kept and whose name is not."""
 POLICIES: Final[Mapping[Policy, str]] = {
     "free": "anyone, any time",
     "fair": "past luck and others' moves only if all agree",
@@ -26,9 +29,9 @@ BOT_NAMES: Final = ("Grub", "Snag", "Mog", "Nib", "Tuk", "Zed")
 HUMAN_NAMES: Final = ("Ann", "Bob", "Cleo", "Dora", "Emil", "Fay")
 BOT_WORDS: Final[Mapping[str, str]] = {
     "random": "harmless",
-    "easy": "quick, forgiving",
-    "normal": "quick, sensible",
-    "hard": "slower, stronger",
+    "easy": "forgiving",
+    "normal": "sensible",
+    "hard": "slow and mean",
 }
 FIRST_BOT: Final = "easy"
 LONGEST_NAME: Final = 16
@@ -121,12 +124,20 @@ class Form:
             f"option:{option.id}",
             option.id,
             tuple(words),
-            self.files.get(option.id, value),
+            self._shown_file(option, value) if option.kind == "file" else value,
             option.text,
             typed=option.kind in ("int", "set", "list", "file"),
             members=option.members,
-            word_hints=option.hints,
+            word_hints={word: named(hint, self.called) for word, hint in option.hints.items()},
+            shown={word: named(word, self.called) for word in words},
         )
+
+    def _shown_file(self, option: Option, text: str) -> str:
+        return self.files.get(option.id, REMEMBERED if text else "")
+
+    def called(self, seat: Seat) -> str:
+        """The name of a seat."""
+        return self.players[seat - 1].name if seat <= self.seats else f"seat {seat}"
 
     def table_rows(self) -> list[Row]:
         """Undo and luck."""
@@ -277,15 +288,8 @@ class Form:
     # Starting
 
     def chosen(self) -> dict[str, Value]:
-        """Every option of the match.
-
-        Raises:
-            BadOption: a remembered value is no longer possible.
-        """
-        there = {option.id for option in self.options()}
-        return settle(
-            self.info.options, self.seats, {name: value for name, value in self.given.items() if name in there}
-        )
+        """Every option of the match, as the form shows it."""
+        return settle(self.info.options, self.seats, self.settled())
 
     def complete(self, name: str) -> Callable[[str], Sequence[str]]:
         """How a text typed for a row may go on: words and members, after commas too."""

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from screens.common import sprites
-from screens.common.canvas import BOLD, DIM, FOCUS, MUTED, Canvas, Ink, Span, shorten
+from screens.common.canvas import BOLD, DIM, FOCUS, INK, MUTED, Canvas, Ink, Span, shorten
 from screens.common.components import heading, in_row, list_row, rule_line, seat_bar, title_bar
 from screens.common.menu import window
 from screens.common.rows import Row, value_line
@@ -17,8 +17,8 @@ from screens.setup_form import BOT_WORDS, HUMAN, Form
 
 LEFT: Final = 2
 TOP: Final = 2
-FOOT: Final = 5
-"""Rows below the form: a rule, two lines of explanation, the prompt, the keys."""
+FOOT: Final = 6
+"""Rows below the form: a rule, three lines of explanation, the prompt, the keys."""
 _ROOM_FOR_SUMMARY: Final = (120, 30)
 _SUMMARY_WIDTH: Final = 38
 
@@ -111,8 +111,10 @@ def _seat_line(canvas: Canvas, row: Row, y: int, width: int, focused: bool) -> N
         (LEFT, (str(seat), Ink(seat_token(seat), bold=True))),
         (LEFT + 2, (row.label, BOLD)),
         (LEFT + 19, (kind, MUTED)),
-        (LEFT + 26, (shorten(what, bar - LEFT - 27), MUTED)),
+        (LEFT + 26, (shorten(what, bar - LEFT - 39), MUTED)),
     ]
+    if focused:
+        spans.append((LEFT - 1 + bar - len(row.value) - 5, (f"‹ {row.value} ›", BOLD)))
     for x, span in spans:
         canvas.puts(x, y, in_row(span, focused))
 
@@ -150,13 +152,11 @@ def _foot(canvas: Canvas, setup: Setup, y: int) -> None:
         return
     text = row.hint if row.id != "add" else "One more at the table: the number of seats decides what is played."
     chosen = row.word_hints.get(row.value, "")
-    lines = wrap(text, canvas.width - 2 * LEFT)
-    if chosen:
-        lines = [*lines[:1], f"{row.value}: {chosen}"] if len(lines) < 2 else lines
-        if len(lines[-1]) > canvas.width - 2 * LEFT:
-            lines = wrap(f"{row.value}: {chosen}", canvas.width - 2 * LEFT)
-    for offset, line in enumerate(lines[:2], 1):
-        canvas.put(LEFT, y + offset, shorten(line, canvas.width - 2 * LEFT), MUTED)
+    room = canvas.width - 2 * LEFT
+    lines = [(line, MUTED) for line in wrap(text, room)]
+    lines += [(line, INK) for line in wrap(f"{row.said(row.value)}: {chosen}", room)] if chosen else []
+    for offset, (line, ink) in enumerate(lines[: FOOT - 3], 1):
+        canvas.put(LEFT, y + offset, line, ink)
 
 
 def _bots(canvas: Canvas, levels: Iterable[str], y: int) -> None:

@@ -8,6 +8,7 @@ from rules.core.errors import NotAMove
 
 _AROUND = re.compile(r"\s*([>,])\s*")
 _BLANKS = re.compile(r"\s+")
+_NUMBER = re.compile(r"[0-9]{1,18}")
 
 
 def tidy(text: str) -> str:
@@ -42,6 +43,6 @@ def number(word: str, what: str, low: int, high: int) -> int:
     Raises:
         NotAMove: it is no number, or not from `low` to `high`.
     """
-    if not (word.isascii() and word.isdigit()) or not low <= int(word) <= high:
+    if not _NUMBER.fullmatch(word) or not low <= int(word) <= high:
         raise NotAMove(f"`{word}` is no {what}: expected {low} to {high}")
     return int(word)

@@ -4,6 +4,7 @@ A value is a bool (`flag`), an int (`int`), a word (`choice`, and the words that
 names (`set`, in the order of its members; `list`, in the order given) or the whole text of a file (`file`).
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, TypeAlias
 
@@ -20,6 +21,8 @@ Options: TypeAlias = Mapping[str, Value]
 SeatCount: TypeAlias = int
 
 FLAG_WORDS = {"on": True, "off": False}
+
+_NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -66,8 +69,9 @@ class Option(msgspec.Struct, frozen=True):
         value = self._typed(given, self.choices(seats, settled))
         complaint = None if value is None else self.refuses and self.refuses(value, seats, settled)
         if value is None or complaint:
+            shown = self.id if self.kind == "file" else f"{self.id}={write(given)}"
             reason = f"{complaint}; " if complaint else ""
-            raise BadOption(f"{self.id}={write(given)}: {reason}possible: {self.possible(seats, settled)}")
+            raise BadOption(f"{shown}: {reason}possible: {self.possible(seats, settled)}")
         return value
 
     def possible(self, seats: SeatCount, settled: Options) -> str:
@@ -104,7 +108,7 @@ class Option(msgspec.Struct, frozen=True):
                 return None
 
     def _int(self, given: object) -> int | None:
-        if isinstance(given, str) and given.strip().removeprefix("-").isdecimal():
+        if isinstance(given, str) and _NUMBER.fullmatch(given.strip()):
             given = int(given)
         if not isinstance(given, int) or isinstance(given, bool):
             return None
@@ -171,5 +175,5 @@ def _no_such(name: str, absent: Option | None, settled: Options) -> str:
     if absent is not None:
         return f"option {name} does not exist here: {absent.when}"
     meant = nearest(name, settled)
-    guess = f"; did you mean {meant}?" if meant else ""
+    guess = f"; did you mean {meant}?" if meant else ";"
     return f"no option is called {name}{guess} possible: {', '.join(settled)}"

@@ -99,7 +99,7 @@ def decode(rules: Rules[P, M, E], text: str | bytes) -> Match[P, M, E]:
 def _lines(text: str | bytes) -> list[bytes]:
     """The lines of a record; only a line feed ends one, whatever a name is made of."""
     whole = text.encode() if isinstance(text, str) else text
-    return whole.removesuffix(b"\n").split(b"\n")
+    return whole.rstrip().split(b"\n")
 
 
 def verify(match: Match[P, M, E]) -> Difference | None:

@@ -8,7 +8,7 @@ from textual.message import Message
 
 from rules.core.journal import NodeId
 from rules.core.seats import Seat
-from screens.common.canvas import FOCUS, INK, MUTED, TORCH, Canvas, Ink, Rect, Span, shorten
+from screens.common.canvas import FOCUS, INK, MUTED, TORCH, Canvas, Ink, Rect, Span, shorten, width_of
 from screens.common.chronicle import Briefer, Chronicle, plain_brief
 from screens.common.components import in_row, key_line
 from screens.common.menu import window
@@ -17,8 +17,8 @@ from screens.common.session import Change, Session
 from screens.common.tokens import seat_token
 from screens.common.tree import Row, Tree
 
-PANEL_WIDTH: Final = 38
-NOTE_COLUMN: Final = 25
+PANEL_WIDTH: Final = 40
+NOTE_COLUMN: Final = 24
 """Where notes begin, if the move leaves room."""
 LONGEST_NAME: Final = 8
 HERE: Final = "◄ here"
@@ -42,17 +42,18 @@ def _draw_row(
     canvas: Canvas, area: Rect, y: int, tree: Tree, row: Row, chronicle: Chronicle, *, here: bool, focused: bool
 ) -> None:
     end = area.x + area.width - 1
-    if here:
-        canvas.fill(area.x, y, area.width, 1, Ink(bg="lit"))
-        end = canvas.right(end, y, (HERE, TORCH)) - 1
-    elif focused:
-        canvas.fill(area.x, y, area.width, 1, FOCUS)
     number = f"{row.ply:>4} " if row.ply is not None else "     "
     spans = [(number, MUTED), (row.branch, Ink("rock")), *_who_and_what(tree, row, chronicle)]
-    x = _put_fitting(canvas, area.x, y, end, spans, focused)
-    tail = f"…{row.more} more" if row.more else ""
     note = list(chronicle.brief(row.node).note)
-    column = max(area.x + NOTE_COLUMN, x + 1)
+    tail = f"…{row.more} more" if row.more else ""
+    column = max(area.x + NOTE_COLUMN, area.x + width_of(spans) + 1)
+    if here:
+        canvas.fill(area.x, y, area.width, 1, Ink(bg="lit"))
+        fits = column + width_of(note) + 1 + len(HERE) <= end
+        end = canvas.right(end, y, (HERE if fits else HERE[0], TORCH)) - 1
+    elif focused:
+        canvas.fill(area.x, y, area.width, 1, FOCUS)
+    x = _put_fitting(canvas, area.x, y, end, spans, focused)
     if note and end - column >= len(tail) + 3:
         x = _put_fitting(canvas, column, y, end - (len(tail) + 1 if tail else 0), note, focused)
     if tail and end - x > len(tail):

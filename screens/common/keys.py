@@ -86,6 +86,10 @@ class Labels:
         """The key of a binding id."""
         return key_label(self._keys[name][0])
 
+    def every(self) -> list[str]:
+        """The first keys of all bindings."""
+        return [key_label(keys[0]) for keys in self._keys.values()]
+
     def all(self, *names: str) -> str:
         """The first keys of several bindings, for one entry of a key line: `↑ ↓`."""
         return " ".join(self[name] for name in names)

@@ -88,6 +88,7 @@ class MatchFrame(Screen[None]):
         self.digits = ""
         """A number that is being typed."""
         self._foreseen: dict[Path, Preview[Any, Any] | None] = {}
+        self._labels: tuple[Mapping[str, str], Labels] | None = None
 
     # Who
 
@@ -245,7 +246,10 @@ class MatchFrame(Screen[None]):
     @property
     def labels(self) -> Labels:
         """The keys as they are now."""
-        return Labels(type(self), self.house.settings.keys)
+        keys = self.house.settings.keys
+        if self._labels is None or self._labels[0] is not keys:
+            self._labels = (keys, Labels(type(self), keys))
+        return self._labels[1]
 
     @property
     def is_small(self) -> bool:

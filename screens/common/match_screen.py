@@ -6,23 +6,19 @@ from typing import Any, ClassVar, Final
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widget import Widget
 
 from rules.core.errors import NotAMove, Refusal
 from rules.core.journal import NodeId
-from rules.core.rules import Element, Path
+from rules.core.rules import Path
 from rules.core.seats import Seat
-from screens.common.canvas import MUTED
-from screens.common.chronicle import Briefer, plain_brief
 from screens.common.history import HistoryPanel
 from screens.common.house import House
-from screens.common.match_choosing import MatchChoosing
 from screens.common.match_frame import Question
+from screens.common.match_panels import MatchPanels
 from screens.common.page import LEAVE_KEY
 from screens.common.painting import Painting
 from screens.common.session import Change, Session
-from screens.common.side_panel import SidePanel
-from screens.common.texts import Line, wrapped
+from screens.common.texts import Line
 from screens.common.walks import How, Walk, next_stop, previous_stop, taken_from
 
 PACES: Final[Mapping[str, float]] = {"off": 0.0, "fast": 0.3, "slow": 0.8}
@@ -33,7 +29,7 @@ BANNER: Final = 1.0
 """Seconds for which a game without secrets says whose turn it is."""
 
 
-class MatchScreen(MatchChoosing):
+class MatchScreen(MatchPanels):
     """One match on the screen. A game's own screen draws its board and adds its keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -57,8 +53,6 @@ class MatchScreen(MatchChoosing):
         Binding("minus", "pace(1)", "bots slower", id="match.slower"),
         Binding("q", "leave", "to the lobby", id="match.leave"),
     ]
-    BRIEFER: ClassVar[Briefer] = staticmethod(plain_brief)
-    """How the history puts a ply into few words."""
 
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
@@ -155,7 +149,7 @@ class MatchScreen(MatchChoosing):
         if not focused and self.keyboard.secretive and self.keyboard.viewer is not None:
             self.keyboard.turn_away()
             self.entry = None
-            self._close_panels()
+            self.close_panels()
             self.look()
             self._draw_whole()
 
@@ -168,15 +162,20 @@ class MatchScreen(MatchChoosing):
 
     def on_key(self, event: events.Key) -> None:
         """Take the keys that are no binding: typed text, digits, answers, and all keys while nothing is shown."""
-        self._forget_notices()
-        if self._take_key(event):
+        noticed = self._forget_notices()
+        taken = self._take_key(event)
+        if taken:
             event.stop()
-        self.repaint()
+        if taken or noticed:
+            self.repaint()
 
-    def _forget_notices(self) -> None:
+    def _forget_notices(self) -> bool:
+        """What was said until the next key goes; whether something was."""
+        noticed = bool(self.refusal or self.toast or self.since or self.lit)
         self.refusal = self.toast = None
         self.since, self.lit = (), frozenset()
         self.finish_motion()
+        return noticed
 
     def _take_key(self, event: events.Key) -> bool:
         digit = event.character if event.character is not None and event.character in "0123456789" else None
@@ -243,7 +242,7 @@ class MatchScreen(MatchChoosing):
         elif self.keyboard.claimed is not None and not self.picker.prefix:
             self.keyboard.claimed = None
             self.settle()
-        elif not self._close_panels() and not self.picker.back():
+        elif not self.close_panels() and not self.picker.back():
             self._offer_to_leave()
         self.repaint()
 
@@ -346,80 +345,11 @@ class MatchScreen(MatchChoosing):
             words = {"undo": "taken back", "redo": "made again", "jump": f"at ply {self.session.ply}"}
             self.toast = words[walk.how]
 
-    # Panels
-
-    def _close_panels(self) -> bool:
-        """Take away what lies over the board; whether something did."""
-        panels = list(self.query(SidePanel))
-        for panel in panels:
-            panel.remove()
-        for history in self.query(HistoryPanel):
-            history.display = False
-        self.set_focus(None)
-        return bool(panels)
-
-    def _toggle(self, name: str, panel: Callable[[], Widget], *, takes_keys: bool) -> None:
-        shown = bool(self.query(f"#{name}"))
-        self._close_panels()
-        if shown or self.keyboard.coming is not None:
-            return
-        widget = panel()
-        self.mount(widget)
-        if takes_keys:
-            widget.focus()
-
-    def action_log(self) -> None:
-        """Show or hide the log."""
-        self._toggle("log", lambda: SidePanel("LOG", self.log_lines, name="log", at_end=True), takes_keys=True)
-
-    def action_info(self) -> None:
-        """Show or hide what there is to know about the element under the cursor."""
-        self._toggle("info", lambda: SidePanel("INFO", self.info_lines, name="info"), takes_keys=False)
-
-    def action_history(self) -> None:
-        """Show the match as a tree."""
-        self._close_panels()
-        panel = next(iter(self.query(HistoryPanel)), None)
-        if panel is None:
-            panel = HistoryPanel(self.session, self.keyboard.viewer, type(self).BRIEFER)
-            self.mount(panel)
-        self.call_after_refresh(panel.open, self.keyboard.viewer)
-
-    def on_side_panel_closed(self) -> None:
-        """A panel asked to go."""
-        self._close_panels()
-
     def on_history_panel_jump(self, message: HistoryPanel.Jump) -> None:
         """Somebody wants to go elsewhere in the tree."""
-        self._close_panels()
+        self.close_panels()
         self.walk("jump", message.node)
         self.repaint()
-
-    def log_lines(self, width: int) -> Sequence[Line]:
-        """The whole log, a heading a turn."""
-        lines: list[Line] = []
-        turn: int | None = None
-        for told in self.told:
-            if told.turn != turn:
-                turn = told.turn
-                lines.append([(f"turn {turn}" if turn else "before the first turn", MUTED)])
-            lines += wrapped(self.told_line(told), width)
-        return lines
-
-    def info_lines(self, width: int) -> Sequence[Line]:
-        """What there is to know about the element under the cursor."""
-        element = self.picker.focus
-        if element is None:
-            return [[("Nothing is under the cursor.", MUTED)]]
-        return [broken for line in self.info(element) for broken in wrapped(line, width)]
-
-    def info(self, element: Element) -> Sequence[Line]:
-        """An element in words; games know more."""
-        path = (*self.picker.prefix, element)
-        return [
-            [(self.crumb(element), MUTED)],
-            *([(self.rules.notate(m), MUTED)] for m in self.picker.moves_from(path)),
-        ]
 
     # Leaving
 

@@ -24,6 +24,13 @@ class Row(msgspec.Struct, frozen=True):
     members: tuple[str, ...] = ()
     """What a typed list is made of."""
     word_hints: Mapping[str, str] = {}
+    """One line for each value."""
+    shown: Mapping[str, str] = {}
+    """Values that are written otherwise on the screen: `P1` as a name."""
+
+    def said(self, word: str) -> str:
+        """A value as people read it."""
+        return self.shown.get(word, word) or "none"
 
 
 def value_line(canvas: Canvas, row: Row, x: int, y: int, begin: int, width: int, focused: bool = False) -> None:
@@ -46,8 +53,8 @@ def values(row: Row, room: int) -> list[Span]:
     words = list(row.words)
     if row.value not in words:
         words.insert(0, row.value)
-    words = [word or "none" for word in words]
-    at = words.index(row.value or "none")
+    at = words.index(row.value)
+    words = [row.said(word) for word in words]
     start = 0
     while start < at and width_of(_spans(words[start : at + 1], at - start, cut=start > 0)) > room:
         start += 1

@@ -63,7 +63,7 @@ def _draw(board: Board, position: Position, *, plates: bool) -> None:
 
 
 def _scene(moment: Moment, position: Position) -> Scene:
-    """The position with what the last move touched lit up, and nothing to choose."""
+    """The position with the place that the last move led to lit up, and nothing to choose."""
     last = moment.told[-1] if moment.told else None
     acting = moment.acting[0] if moment.acting else None
     return Scene(
@@ -77,8 +77,7 @@ def _scene(moment: Moment, position: Position) -> Scene:
         },
         gains={},
         arrivals={event.slot: event for told in moment.told for event in _arrivals(told)},
-        lit=frozenset(_touched(last.events)) if last is not None else frozenset(),
-        lit_seat=last.seat if last is not None else None,
+        lit=frozenset(_reached(last.events)) if last is not None else frozenset(),
     )
 
 
@@ -91,6 +90,5 @@ def _arrivals(told: Told) -> list[VillageArrived]:
     return [event for event in told.events if isinstance(event, VillageArrived)]
 
 
-def _touched(events: Sequence[object]) -> list[str]:
-    moves = [event for event in events if isinstance(event, DieMoved)]
-    return [element for move in moves for element in (f"die:{move.colour}", f"loc:{move.to}")]
+def _reached(events: Sequence[object]) -> list[str]:
+    return [f"loc:{event.to}" for event in events if isinstance(event, DieMoved)]

@@ -14,8 +14,9 @@ from rules.goblin_mountain.moves import Done, MoveDie, Sacrifice
 from rules.goblin_mountain.position import Die, Position, decision
 from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span
 from screens.common.chronicle import Briefer
+from screens.common.house import House
 from screens.common.match_screen import MatchScreen
-from screens.common.session import Told
+from screens.common.session import AnyView, Session, Told
 from screens.common.texts import Line, joined, seat_ink, wrapped
 from screens.goblin_mountain.board import Board, Scene, is_busy
 from screens.goblin_mountain.brief import brief
@@ -49,6 +50,10 @@ class GoblinMountainScreen(MatchScreen):
         Binding("d", "do('do:done')", "done with this place", id="mountain.done"),
     ]
     BRIEFER: ClassVar[Briefer] = staticmethod(brief)
+
+    def __init__(self, house: House, session: Session) -> None:
+        super().__init__(house, session)
+        self._gains_of: tuple[AnyView, Path, dict[int, str]] | None = None
 
     @property
     def position(self) -> Position:
@@ -193,6 +198,11 @@ class GoblinMountainScreen(MatchScreen):
         prefix = self.picker.prefix
         if len(prefix) != 1 or not prefix[0].startswith("die:"):
             return {}
+        if self._gains_of is None or self._gains_of[:2] != (self.view, prefix):
+            self._gains_of = (self.view, prefix, self._foreseen_gains(prefix))
+        return self._gains_of[2]
+
+    def _foreseen_gains(self, prefix: Path) -> dict[int, str]:
         gains = {}
         for element in self.picker.continuations:
             preview = self.foresee((*prefix, element))
@@ -305,6 +315,21 @@ class GoblinMountainScreen(MatchScreen):
             return True
         return any(old > new for _, old, new in Digest(foresee(self.rules, self.view, seat, option).events).changed)
 
+    def is_of_use(self, binding: str) -> bool:
+        """Whether the key of a binding does something now."""
+        element = {
+            "mountain.village": VILLAGE,
+            "mountain.fate": "fate",
+            "mountain.shift": "shift",
+            "mountain.pass": "do:pass",
+            "mountain.done": "do:done",
+        }.get(binding)
+        if element is not None:
+            return any(element in path for _, path in self.picker.choices)
+        if binding.startswith("mountain."):
+            return any(path[0] == f"die:{binding.removeprefix('mountain.')}" for _, path in self.picker.choices)
+        return super().is_of_use(binding)
+
     def action_die(self, colour: str) -> None:
         """Point at an own die; whom the King hits is done at once."""
         self.point(f"die:{colour}", at_once=decision(self.position) == "kinghit")
@@ -357,7 +382,8 @@ class GoblinMountainScreen(MatchScreen):
             return
         element = f"loc:{typed}"
         if element in self.picker.continuations:
-            self.point(element)
+            if element != self.picker.focus:  # pointing again would move the die, and another digit may follow
+                self.point(element)
         elif not self._begins_target(typed):
             self.refusal = self.spoken(self.forbids(element))
             typed = ""

@@ -1,0 +1,137 @@
+"""What lies over a match when it is asked for: log, information, history, help. None of it stops the match."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from textual.widget import Widget
+
+from rules.core.rules import Element
+from screens.common.canvas import MUTED
+from screens.common.chronicle import Briefer, plain_brief
+from screens.common.help import Help, HelpPanel
+from screens.common.history import HistoryPanel
+from screens.common.keys import bindings_of
+from screens.common.match_choosing import MatchChoosing
+from screens.common.side_panel import SidePanel
+from screens.common.texts import Line, wrapped
+
+
+class MatchPanels(MatchChoosing):
+    """The panels of a match screen, at most one at a time."""
+
+    DEFAULT_CSS = "MatchPanels { layers: base panels; align: center middle; }"
+    BRIEFER: ClassVar[Briefer] = staticmethod(plain_brief)
+    """How the history puts a ply into few words."""
+
+    def close_panels(self) -> bool:
+        """Take away what lies over the board; whether something did."""
+        panels = list(self.query(SidePanel))
+        for panel in panels:
+            panel.remove()
+        for history in self.query(HistoryPanel):
+            history.display = False
+        self.set_focus(None)
+        return bool(panels)
+
+    def _toggle(self, name: str, panel: Callable[[], Widget], *, takes_keys: bool) -> None:
+        shown = bool(self.query(f"#{name}"))
+        self.close_panels()
+        if shown or self.keyboard.coming is not None:
+            return
+        widget = panel()
+        self.mount(widget)
+        if takes_keys:
+            widget.focus()
+
+    def action_log(self) -> None:
+        """Show or hide the log."""
+        self._toggle("log", lambda: SidePanel("LOG", self.log_lines, name="log", at_end=True), takes_keys=True)
+
+    def action_info(self) -> None:
+        """Show or hide what there is to know about the element under the cursor."""
+        self._toggle("info", lambda: SidePanel("INFO", self.info_lines, name="info"), takes_keys=False)
+
+    def action_history(self) -> None:
+        """Show the match as a tree."""
+        panel = next(iter(self.query(HistoryPanel)), None)
+        shown = panel is not None and panel.display
+        self.close_panels()
+        if shown or self.keyboard.coming is not None:
+            return
+        if panel is None:
+            panel = HistoryPanel(self.session, self.keyboard.viewer, type(self).BRIEFER)
+            self.mount(panel)
+        self.call_after_refresh(panel.open, self.keyboard.viewer)
+
+    def on_side_panel_closed(self) -> None:
+        """A panel asked to go."""
+        self.close_panels()
+
+    def action_help(self) -> None:
+        """Show or hide the keys and moves that are valid now, and the rule behind the decision."""
+        if self.keyboard.coming is None:
+            HelpPanel.toggle(self, self.house, self.help_now)
+
+    def help_now(self) -> Help:
+        """What there is to say about this very moment."""
+        labels = self.labels
+        keys = [
+            (labels[name], binding.description)
+            for name, binding in bindings_of(type(self)).items()
+            if self.is_of_use(name)
+        ]
+        focus = self.picker.focus
+        moves = self.picker.moves_from(self.picker.under_focus) if focus is not None else []
+        prompt = self.rules.prompt(self.view)
+        return Help(
+            title=self.spoken(prompt.text),
+            keys=keys,
+            about=self.crumb(focus) if focus is not None else "",
+            moves=[self.rules.notate(move) for move in moves],
+            rule=self.spoken(prompt.rule),
+            game=self.rules.info.id,
+        )
+
+    def is_of_use(self, binding: str) -> bool:
+        """Whether the key of a binding does something now."""
+        bots = any(player.bot is not None for player in self.session.players)
+        match binding.removeprefix("match."):
+            case "nobody":
+                return bool(self.keyboard.shared)
+            case "left" | "right" | "up" | "down" | "next" | "info":
+                return bool(self.picker.choices)
+            case "undo" | "redo":
+                back = self.session.can_undo if binding.endswith("undo") else self.session.can_redo
+                return back and not self.session.watching
+            case "hurry" | "faster" | "slower":
+                return bots
+            case "type":
+                return self.keyboard.viewer is not None
+            case _:
+                return True
+
+    def log_lines(self, width: int) -> Sequence[Line]:
+        """The whole log, a heading a turn."""
+        lines: list[Line] = []
+        turn: int | None = None
+        for told in self.told:
+            if told.turn != turn:
+                turn = told.turn
+                lines.append([(f"turn {turn}" if turn else "before the first turn", MUTED)])
+            lines += wrapped(self.told_line(told), width)
+        return lines
+
+    def info_lines(self, width: int) -> Sequence[Line]:
+        """What there is to know about the element under the cursor."""
+        element = self.picker.focus
+        if element is None:
+            return [[("Nothing is under the cursor.", MUTED)]]
+        return [broken for line in self.info(element) for broken in wrapped(line, width)]
+
+    def info(self, element: Element) -> Sequence[Line]:
+        """An element in words; games know more."""
+        path = (*self.picker.prefix, element)
+        return [
+            [(self.crumb(element), MUTED)],
+            *([(self.rules.notate(m), MUTED)] for m in self.picker.moves_from(path)),
+        ]

@@ -1,0 +1,121 @@
+"""How it ends: by keys, by signals, by a closed window, by a failure. Every move that was shown is saved each time."""
+
+import signal
+import sys
+import termios
+from pathlib import Path
+
+import pytest
+
+from goblin_tui.app import apology, write_log
+from goblin_tui.house import GoblinHouse
+from rules.games import GAMES
+from tests.e2e.program import DUEL, start
+from tests.e2e.terminal import Terminal
+
+MATCH = "? help"
+LEFT = b"\x1b[?1049l"
+"""What leaves the second screen of a terminal."""
+
+
+def one_move(terminal: Terminal) -> None:
+    """Move the orange die to the first place that is offered, and wait until that is shown."""
+    terminal.wait_for(MATCH)
+    terminal.press("o", "enter")
+    terminal.wait_for("orange to")
+
+
+def is_in_order(terminal: Terminal) -> bool:
+    """Whether the terminal shows what is typed again, and the screen of before."""
+    echoes = bool(termios.tcgetattr(terminal._pty)[3] & termios.ECHO)
+    return echoes and LEFT in terminal.raw
+
+
+def saved_plies(folder: Path) -> int:
+    house = GoblinHouse(folder, tuple(GAMES.values()))
+    (match,) = house.saved()
+    plies = house.resume(match.id).ply
+    house.close()
+    return plies
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)], ids=["SIGTERM", "SIGHUP"])
+def test_a_signal_ends_it_with_the_terminal_in_order(tmp_path: Path, number: int, status: int) -> None:
+    with start(tmp_path, *DUEL) as terminal:
+        one_move(terminal)
+        terminal.signal(number)
+
+        assert terminal.wait_for_end() == status
+        assert is_in_order(terminal)
+    assert saved_plies(tmp_path) == 1
+
+
+def test_ctrl_c_leaves_from_anywhere(tmp_path: Path) -> None:
+    with start(tmp_path, *DUEL) as terminal:
+        one_move(terminal)
+        terminal.press("ctrl+c")
+
+        assert terminal.wait_for_end() == 0
+        assert is_in_order(terminal)
+    assert saved_plies(tmp_path) == 1
+
+
+def test_a_closed_window_ends_it(tmp_path: Path) -> None:
+    with start(tmp_path, *DUEL) as terminal:
+        one_move(terminal)
+        terminal.hang_up()
+
+        assert terminal.wait_for_end() == 129
+    assert not (tmp_path / "crash.log").exists()
+    assert saved_plies(tmp_path) == 1
+
+
+def test_a_killed_process_frees_its_match_at_once(tmp_path: Path) -> None:
+    with start(tmp_path, *DUEL) as terminal:
+        one_move(terminal)
+        terminal.kill()
+
+    house = GoblinHouse(tmp_path, tuple(GAMES.values()))
+    session = house.resume(house.saved()[0].id)
+    assert (session.watching, session.ply) == (False, 1)
+    house.close()
+
+
+def test_a_second_window_on_the_same_match_may_watch(tmp_path: Path) -> None:
+    with start(tmp_path, *DUEL) as playing:
+        one_move(playing)
+        with start(tmp_path, "resume") as watching:
+            watching.wait_for("orange to")
+            watching.wait_for("watch")
+            playing.press("u")
+            watching.wait_for(lambda text: "orange to" not in text)
+
+    assert saved_plies(tmp_path) == 0
+
+
+def test_a_failure_ends_in_an_apology_and_a_log_without_anybodys_cards(tmp_path: Path) -> None:
+    failing = (
+        "import sys; from screens.lobby import LobbyScreen\n"
+        "def draw(self, canvas):\n"
+        "    hand = 'the ' + 'hidden goblin'\n"
+        "    raise ValueError('a tile is missing')\n"
+        "LobbyScreen.draw = draw; from goblin_tui.__main__ import main; sys.exit(main())"
+    )
+    command = [sys.executable, "-c", failing]
+    with Terminal(command, env={"GOBLIN_TUI_DATA_DIR": str(tmp_path)}, columns=200) as terminal:
+        assert terminal.wait_for_end() == 1
+        assert is_in_order(terminal)
+        assert "Sorry, goblin-tui has stumbled." in terminal.text
+        assert str(tmp_path / "crash.log") in terminal.text
+        assert "hidden goblin" not in terminal.text
+
+    log = (tmp_path / "crash.log").read_text()
+    assert "ValueError: a tile is missing" in log
+    assert "hidden goblin" not in log
+
+
+def test_a_log_that_cannot_be_written_is_not_promised(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file")
+
+    assert write_log(tmp_path / "taken", ValueError("x")) is None
+    assert "written in" not in apology(None)

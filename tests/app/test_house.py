@@ -1,0 +1,258 @@
+"""The house: matches begun, listed, gone on with, watched, forgotten, exported and imported."""
+
+from pathlib import Path
+
+import pytest
+
+from goblin_tui.database import FILE
+from goblin_tui.host import Watching
+from goblin_tui.house import GoblinHouse
+from rules.core.errors import BadOption, BadRecord, Refusal
+from rules.games import GAMES
+from screens.common.house import House
+from screens.common.session import Player
+from screens.common.settings import LastSetup, Settings
+from tests.app.table import ANN, BOB, CY
+from tests.sample.rules import Whispers
+
+ALL = (*GAMES.values(), Whispers())
+
+
+def house_in(folder: Path) -> GoblinHouse:
+    return GoblinHouse(folder, ALL)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> GoblinHouse:
+    return house_in(tmp_path)
+
+
+def test_it_is_what_screens_expect(house: GoblinHouse) -> None:
+    expected: House = house
+
+    assert [rules.info.id for rules in expected.games] == [*GAMES, "whispers"]
+    assert expected.trouble is None
+
+
+# Beginning
+
+
+def test_a_new_match_is_listed_before_its_first_move(house: GoblinHouse) -> None:
+    session = house.start("whispers", (ANN, BOB), {})
+    (saved,) = house.saved()
+
+    assert (saved.id, saved.game, saved.players) == (session.id, "whispers", (ANN, BOB))
+    assert (saved.state, saved.waits_for, saved.turn) == ("playing", (1,), 1)
+
+
+def test_the_same_seed_deals_the_same_and_none_deals_by_chance(house: GoblinHouse) -> None:
+    first, second, other = (house.start("whispers", (ANN, BOB), {}, seed) for seed in ("x", "x", None))
+
+    assert first.view(1) == second.view(1)
+    assert first.seed != other.seed
+
+
+def test_the_setup_is_remembered_for_its_game_without_what_is_usual(house: GoblinHouse, tmp_path: Path) -> None:
+    players = (ANN, Player("Grub", "easy"))
+    house.start("whispers", players, {"rounds": 2, "hush": True, "deck": "Gem 9"}, undo="fair")
+
+    expected = LastSetup(players, {"rounds": "2"}, "fair")
+    assert house.settings.last == {"whispers": expected}
+    assert house_in(tmp_path).settings.last == {"whispers": expected}
+
+
+def test_a_game_seat_or_option_that_does_not_exist_begins_nothing(house: GoblinHouse) -> None:
+    with pytest.raises(BadOption, match="did you mean whispers"):
+        house.start("wispers", (ANN, BOB), {})
+    with pytest.raises(BadOption):
+        house.start("whispers", (ANN,), {})
+    with pytest.raises(BadOption):
+        house.start("whispers", (ANN, BOB), {"rounds": 99})
+
+    assert house.saved() == []
+    assert house.settings == Settings()
+
+
+def test_a_rematch_has_the_same_table_and_other_luck(house: GoblinHouse) -> None:
+    session = house.start("whispers", (ANN, BOB, CY), {"rounds": 2}, undo="fair")
+    same, turned = (house.rematch(session, swapped=swapped) for swapped in (False, True))
+
+    assert (tuple(same.players), tuple(turned.players)) == ((ANN, BOB, CY), (BOB, CY, ANN))
+    assert (same.options, same.policy) == (session.options, session.policy)
+    assert len({session.seed, same.seed, turned.seed}) == 3
+
+
+# Going on
+
+
+def moved(house: GoblinHouse, match: str, text: str) -> int:
+    session = house.resume(match)
+    seat = session.actors[0]
+    session.play(seat, session.rules.parse(text, session.view(seat)), session.ply)
+    return session.ply
+
+
+def test_a_match_goes_on_in_another_process_where_it_was_left(tmp_path: Path) -> None:
+    house = house_in(tmp_path)
+    match = house.start("whispers", (ANN, BOB), {}).id
+    moved(house, match, "draw")
+    house.close()
+
+    again = house_in(tmp_path)
+    assert moved(again, match, "draw") == 2
+    assert tuple(again.resume(match).players) == (ANN, BOB)
+
+
+def test_within_one_process_a_match_is_opened_once(house: GoblinHouse) -> None:
+    session = house.start("whispers", (ANN, BOB), {})
+    assert house.resume(session.id) is session
+
+    session.close()
+    assert house.resume(session.id) is not session
+
+
+def test_a_match_that_another_process_plays_can_only_be_watched(tmp_path: Path) -> None:
+    playing, watching = house_in(tmp_path), house_in(tmp_path)
+    match = playing.start("whispers", (ANN, BOB), {}).id
+
+    assert watching.resume(match).watching
+    with pytest.raises(Watching):
+        moved(watching, match, "draw")
+    with pytest.raises(Refusal, match="another window"):
+        watching.forget(match)
+
+    playing.close()
+    watching.resume(match).close()
+    assert moved(watching, match, "draw") == 1
+
+
+def test_what_does_not_exist_cannot_be_gone_on_with(house: GoblinHouse) -> None:
+    with pytest.raises(BadRecord, match="no match is called nowhere"):
+        house.resume("nowhere")
+
+
+def test_a_match_of_a_game_that_this_version_lacks_is_listed_and_refused(tmp_path: Path) -> None:
+    match = house_in(tmp_path).start("whispers", (ANN, BOB), {}).id
+    house = GoblinHouse(tmp_path, tuple(GAMES.values()))
+
+    assert [saved.game for saved in house.saved()] == ["whispers"]
+    with pytest.raises(BadRecord, match="this version cannot play it"):
+        house.resume(match)
+
+
+def test_a_forgotten_match_is_gone_with_its_lock(house: GoblinHouse) -> None:
+    kept, gone = (house.start("whispers", (ANN, BOB), {}).id for _ in range(2))
+    house.forget(gone)
+
+    assert [saved.id for saved in house.saved()] == [kept]
+    assert [path.name for path in (house.folder / "locks").iterdir()] == [f"{kept}.lock"]
+
+
+# Records
+
+
+def test_a_record_goes_out_and_comes_in_as_a_match_of_its_own(house: GoblinHouse, tmp_path: Path) -> None:
+    session = house.start("whispers", (ANN, BOB), {"rounds": 2})
+    moved(house, session.id, "draw")
+    path = house.export_record(session)
+    assert path == tmp_path / "exports" / f"whispers-{session.id}.goblin"
+
+    imported = house.import_record(path)
+
+    assert imported.id != session.id
+    assert [player.name for player in imported.players] == ["Ann", "Bob"]
+    assert imported.record() == session.record()
+    assert len(house.saved()) == 2
+
+
+def test_the_same_record_comes_in_once(house: GoblinHouse, tmp_path: Path) -> None:
+    path = house.export_record(house.start("whispers", (ANN, BOB), {}), tmp_path / "record.goblin")
+    first = house.import_record(path)
+    moved(house, first.id, "draw")
+
+    assert house.import_record(path).id == first.id
+    assert len(house.saved()) == 2
+
+
+def test_a_record_goes_into_a_folder_under_its_name(house: GoblinHouse, tmp_path: Path) -> None:
+    session = house.start("whispers", (ANN, BOB), {})
+
+    assert house.export_record(session, tmp_path).parent == tmp_path
+
+
+@pytest.mark.parametrize(
+    "text", ["", "nonsense\n", '{"entry":"started","format":1,"game":"chess"}\n', '{"entry":"played"}\n', "\x00\x01"]
+)
+def test_a_damaged_record_is_refused_and_keeps_nothing(house: GoblinHouse, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "bad.goblin"
+    path.write_text(text)
+
+    with pytest.raises(BadRecord):
+        house.import_record(path)
+    assert house.saved() == []
+
+
+def test_a_file_that_is_not_there_is_the_systems_error(house: GoblinHouse, tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        house.import_record(tmp_path / "nothing.goblin")
+
+
+# When the disk misbehaves
+
+
+def test_without_a_folder_a_match_is_played_to_the_end_of_the_process_and_written_down(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file")
+    house = house_in(tmp_path / "taken")
+    session = house.start("whispers", (ANN, BOB), {})
+    moved(house, session.id, "draw")
+    session.close()
+
+    assert house.trouble == "Moves cannot be saved: a file lies where a folder has to be."
+    assert [saved.id for saved in house.saved()] == [session.id]
+    assert house.resume(session.id).ply == 1
+    (path,) = house.close()
+    assert path.read_text() == session.record()
+    path.unlink()
+
+
+def test_a_folder_that_comes_back_gets_everything_at_the_next_move(tmp_path: Path) -> None:
+    taken = tmp_path / "taken"
+    taken.write_text("a file")
+    house = house_in(taken)
+    session = house.start("whispers", (ANN, BOB), {})
+    moved(house, session.id, "draw")
+
+    taken.unlink()
+    moved(house, session.id, "draw")
+
+    assert house.store.trouble is None
+    assert house_in(taken).resume(session.id).ply == 2
+    assert house.close() == []
+
+
+def test_a_damaged_file_of_matches_is_told_and_play_goes_on(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"no database" * 1000)
+    house = house_in(tmp_path)
+
+    assert house.trouble is not None
+    assert "damaged" in house.trouble
+    session = house.start("whispers", (ANN, BOB), {})
+    assert session.trouble is None
+    assert house_in(tmp_path).resume(session.id).ply == 0
+
+
+@pytest.mark.parametrize("damage", [b"{", b'{"entry":"played","at":99,"seat":1,"move":"draw","events":[]}'])
+def test_what_precedes_a_damaged_entry_becomes_a_match_of_its_own(tmp_path: Path, damage: bytes) -> None:
+    house = house_in(tmp_path)
+    match = house.start("whispers", (ANN, BOB), {}).id
+    moved(house, match, "draw")
+    entries = house.store.lines(match)
+    house.store.keep("bad", [*entries, damage, *entries[1:]], house.store.all()[0].head)
+
+    for _ in range(2):
+        with pytest.raises(BadRecord, match=r"damaged, line 3: .*; what precedes that is the saved match bad-sound"):
+            house.resume("bad")
+
+    assert len(house.store.lines("bad")) == 4
+    assert house.store.lines("bad-sound") == entries
+    assert moved(house, "bad-sound", "draw") == 2

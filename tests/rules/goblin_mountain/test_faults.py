@@ -1,0 +1,130 @@
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from rules.core.errors import BadPosition
+from rules.core.match import Match
+from rules.goblin_mountain.position import Dice, Die, Pair, Position, Stealth
+from tests.rules.goblin_mountain.tabletop import CATACOMBS_IN_DUEL, CHASM, GAME, duel, new, play, solo
+
+
+def test_a_sound_position_has_no_faults() -> None:
+    for position in (duel(), solo(), new().position, new(1).position, duel("O4@3", moved="orange")):
+        assert GAME.faults(position) == []
+
+
+def test_a_position_survives_its_json_form() -> None:
+    position = play(new(1), "move orange 10", dice=(4,)).position
+
+    assert msgspec.json.decode(msgspec.json.encode(position), type=Position) == position
+
+
+def test_a_finished_match_has_no_faults() -> None:
+    assert GAME.faults(duel("O4@v Y- B- K4@v", "O4@v Y- B- K-")) == []
+    assert GAME.faults(solo("O- Y- B- K-, front 12", at=9)) == []
+
+
+DRAFT = new(setup="draft", dice=(5, 2, 4, 4, 6, 1, 3, 3)).position
+
+
+@pytest.mark.parametrize(
+    ("position", "fault"),
+    [
+        (duel("O3@5, front 4"), "P1 orange is at 5, beyond the front at 4"),
+        (duel("O7"), "P1 orange has strength 7: 1 to 6"),
+        (duel("O0@3"), "P1 orange has strength 0 at 3: captured means strength 0 and no location"),
+        (duel("O3, treasure 9"), "P1 has 9 Treasure: 0 to 8"),
+        (duel("O3, fame -1"), "P1 has less than no Fame, villagers or Fate"),
+        (replace(duel(), supply=2), "there are 4 Fate tokens: 3 in all"),
+        (replace(duel(), supply=-1), "the supply has -1 Fate tokens"),
+        (duel("O3@3", "Y3@3"), "3 Cache holds one die, not 2"),
+        (duel("O3@3 Y3@3"), "3 Cache holds one die, not 2"),
+        (duel("O3@1 Y3@1"), "1 Hideout with villager holds one die of each seat"),
+        (replace(duel("O4@v"), village=0), "the village counts 0 dice, and 1 are there"),
+        (duel("O3, front 26"), "P1's front is 26: 0 to 25"),
+        (duel("O3, front v"), "P1's front is the village, but none of its dice is there"),
+        (duel("O4@v Y- B- K-"), "P1 is to move and has no die in play"),
+        (replace(duel(), cards=("T1A",)), "the track needs each of the cards T1 to T6 once"),
+        (replace(duel(), cards=("T1A", "T1B", "T3A", "T4A", "T5A", "T6A")), "each of the cards T1 to T6 once"),
+        (replace(duel(), cards=("X1A", "T2A", "T3A", "T4A", "T5A", "T6A")), "cards that do not exist: X1A"),
+        (duel(on="T1A T2A CT T3A T4A T5A T6A"), "CT lies behind 2 cards instead of 3"),
+        (duel(on="T1A T2A T3A PB T4A T5A T6A"), "PB is no card of a duel"),
+        (solo(on=CATACOMBS_IN_DUEL), "CT lies behind 3 cards instead of 2"),
+        (solo(on="T1A T2A T3A T4A T5A T6A"), "the track has 0 special cards: expected one"),
+        (solo(on="T1A T2A T3A PF T4A T5A T6A"), "PF is no card of a solo match"),
+        (replace(duel(), arrived=((),) * 5), "arrived has 5 locations instead of 25"),
+        (replace(duel(), seat=3), "there is no seat 3"),
+        (replace(duel(), turn=0), "the turn is 0; the first is 1"),
+        (replace(duel(), picker=1), "nothing is left to draft, so nobody picks"),
+        (replace(duel(), parties=duel().parties[:1]), "duel has 2 seats, not 1"),
+        (duel("O3@6", arrived={3: (1,)}), "arrivals are noted at 3, where only one die may stand"),
+        (duel("O3@6", arrived={1: (1, 1)}), "the arrivals at 1 must be different seats"),
+        (duel("O3", arrived={1: (1,)}), "a seat arrived at 1 beyond its front"),
+        (duel("O3@5", moved="orange"), "orange moved this turn, but has nothing to decide at 5"),
+        (duel("O3@3 Y3@5", moved="orange"), "orange moved this turn, so it stands at the front, 5"),
+        (duel("O3@1", moved="orange"), "orange moved to 1, but P1 never arrived there"),
+        (duel(moved="orange"), "orange moved this turn, but has nothing to decide at 0"),
+        (solo("O3@6", at=7), "the King is at 7, beyond the die at 0"),
+        (solo("O3", at=-7), "the King is at -7: -6 to 28"),
+        (solo("O4@v", at=-2), "dice are in the village before it opened"),
+        (solo("O3@6", at=0, steps=-1), "the King has -1 steps left"),
+        (solo("O3@6", at=-2, steps=2), "the King has steps left beside 0 dice"),
+        (solo("O3@6 Y3@5 B3@4", at=0, steps=2), "the King has steps left beside 1 dice"),
+        (solo("O3@6", shift=True), "a pip may be shifted before the first move only"),
+        (replace(DRAFT, turn=1), "the turn is 1; while dice are drafted it is 0"),
+        (replace(DRAFT, picker=1), "with 4 pairs left P2 picks, not 1"),
+        (replace(DRAFT, pairs=DRAFT.pairs[::-1]), "in the order of colours"),
+        (replace(DRAFT, pairs=(Pair("orange", 2, 5), *DRAFT.pairs[1:])), "shows 1 to 6, the higher die first"),
+        (replace(DRAFT, moved="orange"), "a die moved while dice are drafted"),
+    ],
+)
+def test_a_fault_is_named_in_a_sentence(position: Position, fault: str) -> None:
+    assert any(fault in named for named in GAME.faults(position))
+
+
+def test_the_village_is_open_exactly_from_field_1_on() -> None:
+    position = solo("O3@6 Y3@5 B- K-", at=1)
+    assert position.solo is not None
+
+    closed = replace(position, solo=replace(position.solo, village_open=False))
+
+    assert GAME.faults(closed) == ["the village is closed with the King at 1"]
+
+
+def test_stealth_dice_are_of_the_colours_still_in_play() -> None:
+    position = solo("O3@6 Y3@5 B- K-", at=1)
+    assert position.solo is not None
+
+    too_many = replace(position, solo=replace(position.solo, stealth=Stealth()))
+    too_high = replace(position, solo=replace(position.solo, stealth=Stealth(7, 1, None, None)))
+
+    assert "of the colours of the dice still in play" in GAME.faults(too_many)[0]
+    assert GAME.faults(too_high) == ["a Stealth die shows 1 to 6"]
+
+
+def test_a_last_pair_of_equal_dice_is_no_decision() -> None:
+    three = Die(3, 0)
+    none = Die(0, None)
+    party = replace(DRAFT.parties[0], dice=Dice(three, three, three, none))
+    position = replace(DRAFT, pairs=DRAFT.pairs[3:], parties=(party, party), picker=1)
+
+    assert GAME.faults(position) == ["one pair is left and its dice are equal: nothing is to be decided"]
+
+
+def test_a_die_is_not_on_the_table_before_it_is_drafted() -> None:
+    party = replace(DRAFT.parties[0], dice=replace(DRAFT.parties[0].dice, blue=Die(3, 0)))
+
+    assert GAME.faults(replace(DRAFT, parties=(party, DRAFT.parties[1]))) == [
+        "P1 blue is on the table before it is drafted"
+    ]
+
+
+def test_a_match_does_not_start_from_a_position_with_faults() -> None:
+    with pytest.raises(BadPosition, match="9 Treasure: 0 to 8; there are"):
+        Match.from_position(GAME, replace(duel("O3, treasure 9"), supply=2), seed=1)
+
+
+def test_a_position_that_is_not_dealt_yet_is_no_beginning() -> None:
+    empty = GAME.empty(2, {"setup": "standard", "first": "P1", "middle": "none", "track": tuple(CHASM.split())})
+
+    assert GAME.faults(empty)

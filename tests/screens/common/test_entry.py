@@ -1,0 +1,99 @@
+from screens.common.canvas import Canvas
+from screens.common.entry import Entry, draw_entry
+
+
+def typed(entry: Entry, text: str) -> None:
+    for char in text:
+        entry.key(char, char)
+
+
+def test_what_is_typed_goes_in_at_the_cursor() -> None:
+    entry = Entry("Jue")
+
+    entry.key("left", None)
+    typed(entry, "li")
+
+    assert entry.text == "Julie"
+
+
+def test_backspace_rubs_out_before_the_cursor_and_delete_behind_it() -> None:
+    entry = Entry("abcd")
+    entry.key("left", None)
+
+    entry.key("backspace", "\x08")
+    entry.key("delete", None)
+
+    assert entry.text == "ab"
+
+
+def test_home_and_end_go_to_the_ends() -> None:
+    entry = Entry("bc")
+
+    entry.key("home", None)
+    typed(entry, "a")
+    entry.key("end", None)
+    typed(entry, "d")
+
+    assert entry.text == "abcd"
+
+
+def test_enter_is_done_and_escape_leaves() -> None:
+    entry = Entry("x")
+
+    assert entry.key("a", "a") == "typed"
+    assert entry.key("enter", "\r") == "done"
+    assert entry.key("escape", "\x1b") == "left"
+
+
+def test_tab_adds_what_all_offers_share() -> None:
+    entry = Entry("mi", complete=lambda text: ["mirror", "mire"] if text == "mi" else [])
+
+    entry.key("tab", "\t")
+
+    assert (entry.text, entry.at) == ("mir", 3)
+
+
+def test_tab_changes_nothing_where_nothing_fits() -> None:
+    entry = Entry("zz", complete=lambda text: [])
+
+    entry.key("tab", "\t")
+
+    assert entry.text == "zz"
+
+
+def test_there_is_an_end_to_what_can_be_typed() -> None:
+    entry = Entry("", longest=3)
+
+    typed(entry, "abcdef")
+
+    assert entry.text == "abc"
+
+
+def test_of_a_pasted_text_the_first_line_counts() -> None:
+    entry = Entry("")
+
+    entry.insert("one\ntwo")
+
+    assert entry.text == "one"
+
+
+def test_a_text_longer_than_the_bar_shows_the_stretch_round_the_cursor() -> None:
+    canvas = Canvas(30, 1)
+    entry = Entry("a" * 40 + "end")
+
+    draw_entry(canvas, 0, None, "file", entry, "hint")
+
+    assert canvas.faults == []
+    assert canvas.text_lines()[0].endswith("aend")
+
+
+def test_the_cursor_is_drawn_on_the_letter_it_stands_on() -> None:
+    canvas = Canvas(30, 1)
+    entry = Entry("abc")
+    entry.key("home", None)
+
+    draw_entry(canvas, 0, None, "name", entry, "")
+
+    x = canvas.text_lines()[0].index("abc")
+    assert canvas.ink_at(x, 0).bg == "focus"
+    assert canvas.ink_at(x + 1, 0).bg != "focus"

@@ -1,0 +1,142 @@
+"""What the board shows: every element that may be pointed at, whatever the size and the glyphs."""
+
+import random
+from collections.abc import Mapping
+
+import pytest
+
+from screens.common.look import Look
+from tests.screens.goblin_mountain.tables import app_of, duel, given, screen_of, solo, turn_nine
+from tests.screens.table import GLYPH_SETS, SIZES, TableSession, complaints, seen, text_of
+
+TABLES: Mapping[str, Mapping[str, object]] = {
+    "duel": {},
+    "draft": {"setup": "draft"},
+    "chasm": {"middle": "chasm"},
+    "catacombs": {"middle": "catacombs"},
+    "promo": {"middle": "promo"},
+}
+SOLOS: Mapping[str, Mapping[str, object]] = {word: {"special": word} for word in ("chasm", "catacombs", "promo")}
+
+
+def table(name: str, seed: int) -> TableSession:
+    if name in TABLES:
+        return duel(TABLES[name], seed=seed)
+    return solo(SOLOS[name.removeprefix("solo ")], seed=seed)
+
+
+NAMES = [*TABLES, *(f"solo {name}" for name in SOLOS)]
+
+
+@pytest.mark.parametrize(("name", "size"), [*((name, (80, 24)) for name in NAMES), ("duel", (120, 40))], ids=str)
+async def test_every_element_that_continues_a_legal_move_is_drawn(name: str, size: tuple[int, int]) -> None:
+    session, luck = table(name, seed=3), random.Random(f"{name} {size}")
+    app = app_of(session)
+
+    async with app.run_test(size=size):
+        screen = screen_of(app)
+        for _ in range(30):
+            if session.outcome is not None:
+                break
+            screen.picker.restart()
+            while True:
+                screen.repaint()
+                missing = set(screen.picker.continuations) - set(screen.painting.canvas.zones)
+                assert not missing
+                assert not complaints(app)
+                screen.picker.focus = luck.choice(screen.picker.continuations)
+                move = screen.picker.enter()
+                if move is not None:
+                    screen.make(move)
+                    break
+
+
+@pytest.mark.parametrize("glyphs", GLYPH_SETS)
+@pytest.mark.parametrize("size", [*SIZES, (160, 50)], ids=str)
+@pytest.mark.parametrize("name", ["duel", "draft", "chasm", "solo catacombs"])
+async def test_nothing_is_cut_and_every_glyph_is_of_the_set(name: str, size: tuple[int, int], glyphs: str) -> None:
+    session = table(name, seed=5)
+    app = app_of(session, Look(glyphs=glyphs))
+
+    async with app.run_test(size=size) as pilot:
+        found = list(complaints(app))
+        for key in ("o", "right", "down", "enter", "enter", "f", "l", "escape", "i", "right"):
+            await pilot.press(key)
+            found += complaints(app)
+
+    assert found == []
+
+
+async def test_a_die_that_is_chosen_shows_at_each_target_what_it_would_get_there() -> None:
+    app = app_of(given(turn_nine()))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b")
+
+        assert seen(app)[4].rstrip() == (
+            "▌1 │            ▐K1▌        │      ▐Y5▌  ◆B2▌  3T→2F │1F 1T +2T         2T→◆  │"
+        )
+        assert seen(app)[10].rstrip() == (
+            "▌1 │      3T→2F             │+2T               2T→◆  │      → 5   1F 1T +2T   │"
+        )
+
+
+async def test_fields_behind_the_front_are_dim_and_those_ahead_are_lit() -> None:
+    app = app_of(given(turn_nine()))
+
+    async with app.run_test(size=(80, 24)):
+        canvas = screen_of(app).painting.canvas
+
+        assert canvas.ink_at(4, 3).fg == "dim"
+        assert canvas.ink_at(4, 3).bg == "ground"
+        assert canvas.ink_at(55, 4).bg == "panel"
+
+
+async def test_both_plates_show_dice_places_and_what_each_seat_has() -> None:
+    app = app_of(given(turn_nine()))
+
+    async with app.run_test(size=(80, 24)):
+        assert [line.rstrip() for line in seen(app)[14:18]] == [
+            "▌1 JULIE  ◄ moves   [O3] camp   ‹Y5› 6      ‹B2› 7      ‹K1› 3          front 7",
+            "▌  Fame 3   Treasure ▬▬▬····· 3/8   Villagers 1  ‹Fate 1›  lost 0       worth 7",
+            "▌2 Robin            ▐O5▌ 5      ▐Y4▌ camp   ▐B3▌ 1      ▐K4▌ village    front V",
+            "▌  Fame 4   Treasure ▬▬▬▬▬··· 5/8   Villagers 0   Fate 1   lost 0       worth 6",
+        ]
+
+
+async def test_the_village_shows_who_took_which_place_and_what_the_next_one_asks() -> None:
+    session = duel()
+    session.notated("move orange village", "move yellow village")
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)):
+        village = seen(app)[13].rstrip()
+
+        assert village == " VILLAGE      1st ▐O3▌1 ·· │ 2nd ▐Y4▌2 ·· │ 3rd 6 ★★ │ 4th 6 ★ │ then nothing"
+
+
+async def test_a_solo_match_shows_the_king_the_warrens_and_the_stealth_dice() -> None:
+    app = app_of(solo())
+
+    async with app.run_test(size=(80, 24)):
+        screen = text_of(app)
+
+        assert "WARRENS [K]  5  4  3  2  1  camp" in screen
+        assert "VILLAGE     closed till the King is on field 1" in screen
+        assert "STEALTH ▐O1▌ ▐Y1▌ ▐B1▌ ▐K1▌  King 1+roll" in screen
+
+
+async def test_too_small_a_terminal_says_so_and_loses_nothing() -> None:
+    session = duel()
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b")
+        await pilot.resize_terminal(62, 20)
+        small = text_of(app)
+        await pilot.press("enter", "x")
+        await pilot.resize_terminal(100, 30)
+
+        assert "62 x 20 here, 80 x 24 needed" in small
+        assert session.ply == 0
+        assert "▌Julie ▸ blue 3" in text_of(app)

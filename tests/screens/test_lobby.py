@@ -1,0 +1,226 @@
+import pytest
+
+from screens.lobby import LobbyScreen
+from screens.results import ResultsScreen
+from screens.setup import SetupScreen
+from tests.screens.pages import GRUB, JULIE, MARO, ROBIN, house_of, played, read
+from tests.screens.table import TableApp, TableHouse, TableSession, text_of
+
+
+def lobby(house: TableHouse) -> TableApp:
+    return TableApp(lambda: LobbyScreen(house))
+
+
+@pytest.fixture
+def house() -> TableHouse:
+    """Two finished matches and three under way; `Maro` is at the keyboard."""
+    return house_of(
+        played([MARO, GRUB], seed=3),
+        played([JULIE, ROBIN], seed=4),
+        played([MARO, JULIE], seed=5, plies=9),
+        played([MARO], seed=6, plies=5),
+        played([GRUB, MARO], seed=7, plies=12),
+    )
+
+
+# What is seen
+
+
+def test_only_games_that_can_be_played_are_listed(house: TableHouse) -> None:
+    text = read(LobbyScreen(house))
+
+    assert "1 Goblin Mountain" in text
+    assert "Roblins" not in text
+    assert "One game, one torch" in text
+
+
+def test_matches_under_way_are_listed_latest_first_with_letters(house: TableHouse) -> None:
+    page = LobbyScreen(house)
+    page.refresh_facts()
+
+    lines = read(page).splitlines()
+
+    names = [line for line in lines if "bot Grub, Maro" in line or "    Maro, Julie" in line]
+    assert "bot Grub, Maro" in names[0]
+    assert "Maro, Julie" in names[1]
+    assert [line[2] for line in lines if line[2:5] in ("a G", "b G", "c G")] == ["a", "b", "c"]
+
+
+def test_a_match_says_whose_turn_it_is(house: TableHouse) -> None:
+    page = LobbyScreen(house)
+    page.refresh_facts()
+    match = house.saved()[0]
+    player = match.players[match.waits_for[0] - 1]
+
+    assert f"{player.name} thinks" if player.bot else f"{player.name}'s turn" in read(page)
+
+
+def test_a_lobby_without_matches_says_so() -> None:
+    page = LobbyScreen(house_of())
+    page.refresh_facts()
+
+    assert "No match under way." in read(page)
+    assert "no game played yet" in read(page)
+
+
+def test_the_player_is_told_how_often_he_won(house: TableHouse) -> None:
+    page = LobbyScreen(house)
+    page.refresh_facts()
+    won = house.sessions["match-1"].outcome
+    assert won is not None
+
+    assert f"You are ▌Maro  ·  1 game, {int(won.ranks[0] == 1)} won" in read(page)
+
+
+def test_trouble_with_saving_is_said(house: TableHouse) -> None:
+    house.trouble = "the disk is full, so nothing can be saved"
+
+    assert "! the disk is full, so nothing can be saved" in read(LobbyScreen(house))
+
+
+# Keys
+
+
+async def test_a_digit_sets_up_its_game(house: TableHouse) -> None:
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("1")
+        await pilot.pause()
+
+        assert isinstance(pilot.app.screen, SetupScreen)
+
+
+async def test_a_digit_without_a_game_is_refused(house: TableHouse) -> None:
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("4")
+        await pilot.pause()
+
+        assert "there is no game 4 here yet" in text_of(pilot.app)
+
+
+async def test_a_new_match_takes_a_new_player_three_keys() -> None:
+    house = house_of(name="")
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("enter", "1", "enter")
+        await pilot.pause()
+
+        assert len(house.sessions) == 1
+        assert house.sessions["match-1"].players[0].name == house.settings.name != ""
+
+
+async def test_a_new_player_is_asked_for_a_name() -> None:
+    house = house_of(name="")
+    async with lobby(house).run_test() as pilot:
+        await pilot.pause()
+        assert "Who holds the torch?" in text_of(pilot.app)
+
+        for _ in range(16):
+            await pilot.press("backspace")
+        await pilot.press("J", "o", "enter")
+
+        assert house.settings.name == "Jo"
+
+
+async def test_a_name_can_be_put_off() -> None:
+    house = house_of(name="")
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("escape")
+        await pilot.pause()
+
+        assert house.settings.name == ""
+        assert "sets up a table" in text_of(pilot.app)
+
+
+async def test_a_letter_goes_on_with_its_match(house: TableHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    resumed: list[str] = []
+    resume = house.resume
+
+    def listen(match: str) -> TableSession:
+        resumed.append(match)
+        return resume(match)
+
+    monkeypatch.setattr(house, "resume", listen)
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("b")
+        await pilot.pause()
+
+        assert resumed == ["match-4"]
+        assert pilot.app.screen.query("#table")
+
+
+async def test_a_letter_without_a_match_is_refused(house: TableHouse) -> None:
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("f")
+        await pilot.pause()
+
+        assert "there is no match f to go on with" in text_of(pilot.app)
+
+
+async def test_arrows_lead_to_the_last_results(house: TableHouse) -> None:
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("right", "down", "enter")
+        await pilot.pause()
+
+        assert isinstance(pilot.app.screen, ResultsScreen)
+        assert pilot.app.screen.session.id == "match-1"
+
+
+async def test_a_match_is_deleted_after_a_second_thought(house: TableHouse) -> None:
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("down", "x")
+        await pilot.pause()
+        assert "delete it?" in text_of(pilot.app)
+
+        await pilot.press("x")
+        await pilot.pause()
+
+        assert "match-5" not in house.sessions
+        assert "deleted" in text_of(pilot.app)
+
+
+async def test_any_other_key_keeps_the_match(house: TableHouse) -> None:
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("down", "x", "down")
+        await pilot.pause()
+
+        assert "match-5" in house.sessions
+        assert "delete it?" not in text_of(pilot.app)
+
+
+async def test_a_damaged_match_is_told_in_one_line(house: TableHouse) -> None:
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("down")
+        house.sessions.clear()
+        await pilot.press("enter")
+        await pilot.pause()
+
+        assert "✗ no match is called match-5" in text_of(pilot.app)
+
+
+async def test_a_click_moves_the_cursor_and_a_second_one_opens(house: TableHouse) -> None:
+    async with lobby(house).run_test(size=(80, 24)) as pilot:
+        await pilot.click(offset=(45, 14))
+        await pilot.pause()
+        assert "shows how it ended" in text_of(pilot.app)
+
+        await pilot.click(offset=(45, 14))
+        await pilot.pause()
+
+        assert isinstance(pilot.app.screen, ResultsScreen)
+
+
+async def test_what_was_played_meanwhile_is_seen_on_coming_back(house: TableHouse) -> None:
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("1")
+        house.sessions.pop("match-5")
+        await pilot.press("escape")
+        await pilot.pause()
+
+        assert "bot Grub, Maro" not in text_of(pilot.app)
+
+
+async def test_q_ends_the_evening(house: TableHouse) -> None:
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("q")
+        await pilot.pause()
+
+        assert not pilot.app.is_running

@@ -1,0 +1,96 @@
+from pathlib import Path
+
+import pytest
+from textual.events import Paste
+
+from screens.replay import ReplayScreen
+from screens.replays import ReplaysScreen
+from tests.screens.pages import GRUB, JULIE, MARO, ROBIN, house_of, played, read
+from tests.screens.table import TableApp, TableHouse, text_of
+
+
+@pytest.fixture
+def house() -> TableHouse:
+    return house_of(
+        played([JULIE, ROBIN], seed=4), played([MARO, GRUB], seed=3), played([MARO, JULIE], seed=5, plies=9)
+    )
+
+
+def replays(house: TableHouse) -> TableApp:
+    return TableApp(lambda: ReplaysScreen(house))
+
+
+def test_finished_matches_are_listed_latest_first(house: TableHouse) -> None:
+    lines = [line for line in read(ReplaysScreen(house)).splitlines() if "Goblin Mountain" in line]
+
+    assert len(lines) >= 2
+    assert "Maro" in lines[0]
+    assert "Julie" in lines[1]
+
+
+def test_a_list_longer_than_the_screen_scrolls() -> None:
+    house = house_of(*[played([MARO], seed=1) for _ in range(30)])
+    page = ReplaysScreen(house)
+    page._menu.to("match-1")
+
+    assert sum("Goblin Mountain" in line for line in read(page).splitlines()[:-2]) == 17
+    assert page._menu.row == "match-1"
+
+
+async def test_enter_shows_a_match_again(house: TableHouse) -> None:
+    async with replays(house).run_test() as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+
+        assert isinstance(pilot.app.screen, ReplayScreen)
+        assert pilot.app.screen.session.id == "match-2"
+
+
+async def test_a_record_is_opened_from_a_file(house: TableHouse, tmp_path: Path) -> None:
+    file = tmp_path / "duel.goblin"
+    file.write_text(house.sessions["match-1"].record(), encoding="utf-8")
+    async with replays(house).run_test() as pilot:
+        await pilot.press("o")
+        pilot.app.screen.post_message(Paste(str(tmp_path / "du")))
+        await pilot.press("tab", "enter")
+        await pilot.pause()
+
+        assert isinstance(pilot.app.screen, ReplayScreen)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [(None, "cannot be read: No such file or directory"), (b"what a match\n", "line 1: this is no record of a match")],
+    ids=["missing", "no record"],
+)
+async def test_a_file_that_is_no_record_is_told_in_one_line(
+    house: TableHouse, tmp_path: Path, content: bytes | None, said: str
+) -> None:
+    file = tmp_path / "x.goblin"
+    if content is not None:
+        file.write_bytes(content)
+    async with replays(house).run_test(size=(200, 24)) as pilot:
+        await pilot.press("o")
+        pilot.app.screen.post_message(Paste(str(file)))
+        await pilot.press("enter")
+        await pilot.pause()
+
+        assert said in text_of(pilot.app)
+        assert isinstance(pilot.app.screen, ReplaysScreen)
+
+
+async def test_e_exports_the_record(house: TableHouse) -> None:
+    async with replays(house).run_test() as pilot:
+        await pilot.press("e")
+        await pilot.pause()
+
+        assert "► saved as exports/match-2.goblin" in text_of(pilot.app)
+
+
+async def test_a_match_is_deleted_after_a_second_thought(house: TableHouse) -> None:
+    async with replays(house).run_test() as pilot:
+        await pilot.press("x", "down")
+        assert "match-2" in house.sessions
+
+        await pilot.press("x", "x")
+        assert "match-2" not in house.sessions

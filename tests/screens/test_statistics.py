@@ -1,0 +1,27 @@
+from screens.statistics import StatisticsScreen
+from tests.screens.pages import GRUB, JULIE, MARO, house_of, played, read
+from tests.screens.table import TableApp, text_of
+
+
+def test_matches_are_added_up_by_the_others_at_the_table() -> None:
+    house = house_of(played([MARO, GRUB], seed=3), played([GRUB, MARO], seed=4), played([MARO], seed=5))
+
+    lines = read(StatisticsScreen(house)).splitlines()
+
+    assert next(line for line in lines if "Grub (easy bot)" in line).split()[5:6] == ["2"]
+    assert any("alone" in line for line in lines)
+    assert any("3 played" in line for line in lines)
+
+
+def test_without_matches_it_says_so() -> None:
+    assert "No match has been finished yet." in read(StatisticsScreen(house_of()))
+
+
+async def test_arrows_show_another_persons_matches() -> None:
+    house = house_of(played([MARO, JULIE], seed=3), played([JULIE], seed=5))
+    async with TableApp(lambda: StatisticsScreen(house)).run_test() as pilot:
+        await pilot.press("left")
+        await pilot.pause()
+
+        assert "▌Julie" in text_of(pilot.app)
+        assert "2 played" in text_of(pilot.app)
