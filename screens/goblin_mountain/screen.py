@@ -5,18 +5,19 @@ from typing import Any, ClassVar, Final
 
 from textual.binding import Binding, BindingType
 
-from rules.core.events import Move
+from rules.core.events import Event, Move
 from rules.core.preview import Preview, foresee
 from rules.core.rules import Element, Path
 from rules.core.seats import Seat, all_seats
 from rules.goblin_mountain.board import COLOURS, LETTERS, Track
 from rules.goblin_mountain.moves import Done, MoveDie, Sacrifice
 from rules.goblin_mountain.position import Die, Position, decision
-from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span
+from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span, width_of
 from screens.common.chronicle import Briefer
 from screens.common.house import House
 from screens.common.match_frame import Choice
 from screens.common.match_screen import MatchScreen
+from screens.common.motion import Motion
 from screens.common.session import AnyView, Session, Told
 from screens.common.texts import Line, joined, seat_ink, wrapped
 from screens.goblin_mountain.board import Board
@@ -24,6 +25,7 @@ from screens.goblin_mountain.brief import brief
 from screens.goblin_mountain.digest import Digest
 from screens.goblin_mountain.info import die_info, place_info
 from screens.goblin_mountain.layout import Layout, lay_out
+from screens.goblin_mountain.motions import Moving
 from screens.goblin_mountain.sheet import Scene, is_busy
 from screens.goblin_mountain.words import arrivals, consequences, gain_text, turn_lines, turns_of
 
@@ -56,6 +58,7 @@ class GoblinMountainScreen(MatchScreen):
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
         self._gains_of: tuple[AnyView, Path, dict[int, str]] | None = None
+        self._moving = Moving()
 
     @property
     def position(self) -> Position:
@@ -229,22 +232,32 @@ class GoblinMountainScreen(MatchScreen):
         lines = turn_lines(plies, self.track, name, spelled=spelled)
         return lines if seat else [[(self.spoken(text), ink) for text, ink in line] for line in lines]
 
-    def last_lines(self, width: int, rows: int) -> Sequence[Line]:  # noqa: ARG002 - the frame cuts them
-        """The last turn, and with room those before it; the first line of a turn counts more than its second."""
+    def last_lines(self, width: int, rows: int) -> Sequence[Line]:
+        """The last turn, and with room those before it."""
         turns = turns_of(self.told)
+        if rows == 1:
+            return [self._one_line(turns[-1], width)] if turns else []
         lines: list[Line] = []
         for plies in reversed(turns):
-            own = self._turn(plies, spelled=True)
+            own = self._indented(self._turn(plies, spelled=True))
             if lines and len(lines) + len(own) > rows:
                 break
-            lines = [*(own if rows > 1 else [joined(own)]), *lines]
+            lines = [*own, *lines]
         return lines
+
+    def _one_line(self, plies: Sequence[Told], width: int) -> Line:
+        """A turn in one line: in full words where they fit."""
+        forms = [joined(self._turn(plies, spelled=spelled)) for spelled in (True, False)]
+        return next((form for form in forms if width_of(form) <= width), forms[-1])
+
+    def _indented(self, lines: Sequence[Line]) -> list[Line]:
+        return [line if not row else [("   ", INK), *line] for row, line in enumerate(lines)]
 
     def log_lines(self, width: int) -> Sequence[Line]:
         """The whole log, turn by turn."""
         lines: list[Line] = []
         for plies in turns_of(self.told):
-            for line in self._turn(plies):
+            for line in self._indented(self._turn(plies)):
                 lines += wrapped(line, width, indent=3)
         return lines
 
@@ -277,7 +290,14 @@ class GoblinMountainScreen(MatchScreen):
             arrivals=arrivals(self.told),
             lit=self.lit,
             lit_seat=last.seat if last is not None else None,
+            faces=self._moving.faces,
+            struck=self._moving.struck,
+            marked=self._moving.marked,
         )
+
+    def motions(self, happened: Sequence[Event], before: AnyView) -> Sequence[Motion]:
+        """Dice that roll, places where one is captured."""
+        return self._moving.motions(happened, before.position)
 
     def _draw_log(self, canvas: Canvas, box: Rect) -> None:
         canvas.box(box.x, box.y, box.width, box.height, style="round", title=[("LOG", MUTED)])

@@ -1,6 +1,6 @@
 """What a drawing of the mountain is about, and what all its parts draw: dice."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -45,8 +45,10 @@ class Scene(msgspec.Struct, frozen=True):
     lit_seat: Seat | None = None
     faces: Mapping[tuple[Seat, Colour], int] = {}
     """Dice that show something else for a moment, while they roll."""
-    struck: frozenset[tuple[Seat, int]] = frozenset()
+    struck: Collection[tuple[Seat, int]] = ()
     """Places where a die was captured a moment ago."""
+    marked: Collection[tuple[Seat, Colour]] = ()
+    """Dice whose result is pointed out; those of seat 0 are the Stealth dice."""
 
 
 class Sheet:
@@ -85,7 +87,7 @@ class Sheet:
             state = self.scene.state_of(f"die:{colour}")
             if state != "plain":
                 return state
-        lit = seat == self.scene.lit_seat and f"die:{colour}" in self.scene.lit
+        lit = (seat == self.scene.lit_seat and f"die:{colour}" in self.scene.lit) or (seat, colour) in self.scene.marked
         return "chosen" if lit else "plain"
 
 

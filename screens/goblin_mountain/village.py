@@ -21,6 +21,7 @@ from screens.common.canvas import (
     shorten,
 )
 from screens.common.components import (
+    State,
     die_chip,
     die_face,
     die_place,
@@ -136,7 +137,8 @@ class VillagePart(Sheet):
             if value is None:
                 continue
             shown = self.scene.faces.get((0, colour), value)
-            x = die_chip(self.canvas, x, y, LETTER[colour], shown)
+            state: State = "chosen" if (0, colour) in self.scene.marked else "plain"
+            x = die_chip(self.canvas, x, y, LETTER[colour], shown, state)
             x = self.canvas.put(x, y, "!" if value >= loud else " ", DANGER)
         x = self.canvas.puts(x + 1, y, ("King ", MUTED), (f"{king_steps(self.position)}", DANGER), ("+roll", MUTED))
         note = alert_line(self.position)
