@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from rules.goblin_mountain.actions import village_fame
 from rules.goblin_mountain.board import COLOURS, SLOTS, WARRENS
-from rules.goblin_mountain.king import alert_from, king_steps
+from rules.goblin_mountain.king import ALARM, ALERT, alert_from, king_steps
 from rules.goblin_mountain.position import Pair
-from rules.goblin_mountain.telling import ORDINALS, alert_line
+from rules.goblin_mountain.telling import ORDINALS
 from screens.common.canvas import (
     BOLD,
     DANGER,
@@ -141,7 +141,7 @@ class VillagePart(Sheet):
             x = die_chip(self.canvas, x, y, LETTER[colour], shown, state)
             x = self.canvas.put(x, y, "!" if value >= loud else " ", DANGER)
         x = self.canvas.puts(x + 1, y, ("King ", MUTED), (f"{king_steps(self.position)}", DANGER), ("+roll", MUTED))
-        note = alert_line(self.position)
+        note = f"alert {loud}-6" if loud == ALARM else f"alert {ALERT}-6, {ALARM}-6 from field {self.track.alarm}"
         if x + 2 + len(note) <= self.canvas.width:
             self.canvas.put(x + 2, y, note, MUTED)
 
