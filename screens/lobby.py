@@ -1,7 +1,6 @@
 """The lobby: games to set up, matches to go on with, what was played last."""
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from getpass import getuser
 from typing import ClassVar, Final
 
@@ -16,6 +15,7 @@ from screens.common.menu import Menu
 from screens.common.page import Page
 from screens.common.session import Session
 from screens.common.tally import Tally, against, tally
+from screens.common.when import now
 from screens.games import card_of, match_screen
 from screens.lobby_picture import LETTERS, Lobby, draw_lobby, has_cards
 
@@ -90,7 +90,7 @@ class LobbyScreen(Page):
             tally=tally(self._over, name),
             record=Tally(),
             against=(),
-            now=datetime.now().astimezone().replace(tzinfo=None),
+            now=now(),
             trouble=self.house.trouble,
         )
         card = lobby.card
