@@ -62,9 +62,9 @@ class BotSeats:
         self._task: asyncio.Task[None] | None = None
         self._go_on = asyncio.Event()
         self._hurried = False
-        self._last_move = 0.0
+        self._since = 0.0
         self.seconds: float | None = 0.0
-        """Between two moves; None: each waits for `step`."""
+        """Between the last move of anybody and that of a bot; None: it waits for `step`."""
         self.thinking: Seat | None = None
 
     def look(self) -> None:
@@ -75,10 +75,12 @@ class BotSeats:
             self._hurried = False
             self._rest()
         else:
+            loop = asyncio.get_running_loop()
             self._go_on = asyncio.Event()
+            self._since = loop.time()
             self.thinking = question.seat
             self._say("thinking")
-            self._task = asyncio.get_running_loop().create_task(self._move(question))
+            self._task = loop.create_task(self._move(question))
 
     def _rest(self) -> None:
         if self.thinking is not None:
@@ -89,7 +91,6 @@ class BotSeats:
         text = await self._think(question)
         await self._wait()
         self._task = None
-        self._last_move = asyncio.get_running_loop().time()
         self._answer(question, text)
 
     async def _think(self, question: Question) -> str:
@@ -106,7 +107,7 @@ class BotSeats:
             return
         left = None
         if self.seconds is not None:
-            left = self._last_move + self.seconds - asyncio.get_running_loop().time()
+            left = self._since + self.seconds - asyncio.get_running_loop().time()
             if left <= 0:
                 return
         try:

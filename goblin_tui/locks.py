@@ -1,34 +1,40 @@
 """One process plays a match. The system gives the lock back when that process dies, however it dies."""
 
+import fcntl
+import os
+from contextlib import suppress
 from pathlib import Path
-
-from filelock import FileLock, Timeout
 
 
 class Lock:
-    """The right to play one match."""
+    """The right to play one match, until `release` or the end of the process."""
 
     def __init__(self, folder: Path, match: str) -> None:
         self._path = folder / "locks" / f"{match}.lock"
-        self._lock = FileLock(self._path, timeout=0)
+        self._file: int | None = None
         self.held = self._acquire()
         """Whether this process may play it."""
 
     def _acquire(self) -> bool:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._lock.acquire()
-        except Timeout:
+            self._file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self.release()
             return False
         except OSError:
             # A folder that cannot be written guards nothing, and nothing can be saved there either.
-            return True
+            self.release()
         return True
 
     def release(self) -> None:
         """Let others play it."""
-        self._lock.release()
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
 
     def remove(self) -> None:
         """Take the file of a match that is no more away."""
-        self._path.unlink(missing_ok=True)
+        with suppress(OSError):
+            self._path.unlink(missing_ok=True)

@@ -1,7 +1,6 @@
 """The lobby: games to set up, matches to go on with, what was played last."""
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from getpass import getuser
 from typing import ClassVar, Final
 
@@ -16,8 +15,9 @@ from screens.common.menu import Menu
 from screens.common.page import Page
 from screens.common.session import Session
 from screens.common.tally import Tally, against, tally
+from screens.common.when import now
 from screens.games import card_of, match_screen
-from screens.lobby_picture import LETTERS, Lobby, draw_lobby
+from screens.lobby_picture import LETTERS, Lobby, draw_lobby, has_cards
 
 LONGEST_NAME: Final = 16
 
@@ -90,7 +90,7 @@ class LobbyScreen(Page):
             tally=tally(self._over, name),
             record=Tally(),
             against=(),
-            now=datetime.now().astimezone().replace(tzinfo=None),
+            now=now(),
             trouble=self.house.trouble,
         )
         card = lobby.card
@@ -133,7 +133,7 @@ class LobbyScreen(Page):
         labels = self.labels
         count = len(self.house.games)
         games = labels["lobby.game-1"] if count == 1 else f"{labels['lobby.game-1']}-{labels[f'lobby.game-{count}']}"
-        rows: list[tuple[str, str]] = [(labels["lobby.choose"], "do it"), (games, "new match")]
+        rows: list[tuple[str, str]] = [(labels["lobby.choose"], "do it"), (games, "new")]
         if self._playing:
             last = LETTERS[min(len(self._playing), len(LETTERS)) - 1]
             first = labels["lobby.match-a"]
@@ -173,9 +173,11 @@ class LobbyScreen(Page):
         self.repaint()
 
     def action_side(self, side: str) -> None:
-        """Go between the last results and the rest."""
+        """Go between the last results and the rest; along the games where they stand side by side."""
         kind = (self._menu.row or "").partition(":")[0]
-        if side == "right" and self._over and kind != "over":
+        if kind == "game" and has_cards(*self.size, len(self.house.games)):
+            self._menu.move(1 if side == "right" else -1)
+        elif side == "right" and self._over and kind != "over":
             self._menu.to(f"over:{self._over[0].id}")
         elif side == "left" and kind == "over":
             self._menu.to(f"playing:{self._playing[0].id}" if self._playing else self._menu.rows[0])

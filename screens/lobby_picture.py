@@ -63,20 +63,27 @@ class Lobby(msgspec.Struct, frozen=True):
         return next((card_of(rules) for rules in self.games if rules.info.id == name), None)
 
 
-def is_wide(canvas: Canvas) -> bool:
-    """Whether there is room for the games as cards in a row."""
-    return canvas.width >= WIDE[0] and canvas.height >= WIDE[1]
+def is_wide(width: int, height: int) -> bool:
+    """Whether there is room for more than lists."""
+    return width >= WIDE[0] and height >= WIDE[1]
+
+
+def has_cards(width: int, height: int, games: int) -> bool:
+    """Whether the games stand side by side, as cards."""
+    return is_wide(width, height) and games >= _ENOUGH_CARDS
 
 
 def draw_lobby(canvas: Canvas, lobby: Lobby) -> None:
     """Everything above the last two rows."""
-    _title(canvas, lobby)
-    wide = is_wide(canvas)
-    if wide and len(lobby.games) >= _ENOUGH_CARDS:
+    cards = has_cards(canvas.width, canvas.height, len(lobby.games))
+    end = LEFT + len(lobby.games) * (_CARD_WIDTH + 1) - 1 if cards else canvas.width - 1
+    _title(canvas, lobby, end)
+    if cards:
         _game_cards(canvas, lobby)
+        _hands(canvas, end - 19, end - 6)
         top = 6 + _CARD_HEIGHT + 1
     else:
-        height = _TALL_PITCH if wide else _PITCH
+        height = _TALL_PITCH if is_wide(canvas.width, canvas.height) else _PITCH
         _game_list(canvas, lobby, 6 + height)
         _pitch(canvas, lobby.card, canvas.width // 2, 6, canvas.width - canvas.width // 2 - 1, height)
         top = 6 + height
@@ -89,11 +96,12 @@ def draw_lobby(canvas: Canvas, lobby: Lobby) -> None:
 # The head
 
 
-def _title(canvas: Canvas, lobby: Lobby) -> None:
+def _title(canvas: Canvas, lobby: Lobby, end: int) -> None:
+    """The name of it all, and the goblin, who hangs on to something that ends before column `end`."""
     if canvas.blocks:
         big(canvas, LEFT + 1, 1, "GOBLIN", "torch", "ember")
         big(canvas, LEFT + 38, 1, "TUI", "torch", "ember")
-        sprites.draw(canvas, canvas.width - 21, 0, sprites.GOBLIN)
+        sprites.draw(canvas, end - 20, 0, sprites.GOBLIN)
     else:
         canvas.put(LEFT + 1, 2, "G O B L I N   T U I", HEADING)
     count = _COUNTS[len(lobby.games)] if len(lobby.games) < len(_COUNTS) else f"{len(lobby.games)} games"
@@ -146,11 +154,8 @@ def _pitch(canvas: Canvas, card: GameCard | None, x: int, y: int, width: int, he
     """The box that the goblin holds on to; a tall one has the rules in short, too."""
     title = [(shorten(card.title, width - 20), Ink("torch"))] if card else []
     canvas.box(x, y, width, height, Ink("torch", "panel"), "round", title)
-    if canvas.blocks:
-        right = x + width - 19
-        left = max(right, x + 4 + len(card.title)) if card else right
-        sprites.draw(canvas, left, y, sprites.LEFT_HAND)
-        sprites.draw(canvas, right + 13, y, sprites.RIGHT_HAND)
+    right = x + width - 19
+    _hands(canvas, max(right, x + 4 + len(card.title)) if card else right, right + 13)
     if card is None:
         return
     if card.icon is not None:
@@ -170,6 +175,11 @@ def _pitch(canvas: Canvas, card: GameCard | None, x: int, y: int, width: int, he
             row += 1
 
 
+def _hands(canvas: Canvas, left: int, right: int) -> None:
+    sprites.draw(canvas, left, 6, sprites.LEFT_HAND)
+    sprites.draw(canvas, right, 6, sprites.RIGHT_HAND)
+
+
 def _game_cards(canvas: Canvas, lobby: Lobby) -> None:
     """The games side by side."""
     x = LEFT
@@ -182,10 +192,10 @@ def _game_card(canvas: Canvas, lobby: Lobby, rules: AnyRules, number: int, x: in
     name, card, y = f"game:{rules.info.id}", card_of(rules), 6
     focused = lobby.focus == name
     edge = Ink("focus" if focused else "rock", "lit" if focused else "panel", bold=focused)
-    canvas.box(x, y, _CARD_WIDTH, _CARD_HEIGHT, edge, "heavy" if focused else "round")
+    canvas.box(x, y, _CARD_WIDTH, _CARD_HEIGHT, edge, "heavy" if focused else "round", [(str(number), HEADING)])
     if card.icon is not None:
         sprites.draw(canvas, x + 6, y + 1, card.icon)
-    canvas.puts(x + 2, y + 6, (f"{number} ", HEADING), (shorten(rules.info.title, 18), BOLD))
+    canvas.put(x + 2, y + 6, shorten(rules.info.title, 18), BOLD)
     canvas.put(x + 2, y + 7, shorten(card.tag, 19), MUTED)
     canvas.put(x + 2, y + 8, f"seats {seats_text(rules)}", MUTED)
     canvas.put(x + 2, y + 9, shorten(rules.info.length, 18), MUTED)

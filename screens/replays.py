@@ -1,7 +1,6 @@
 """Finished matches to look at again, and records to open from files."""
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from typing import ClassVar
 
 from textual import events
@@ -16,7 +15,7 @@ from screens.common.page import Page
 from screens.common.paths import complete_path, typed_path
 from screens.common.session import Session
 from screens.common.tally import result_line, score_line
-from screens.common.when import when
+from screens.common.when import now, when
 from screens.games import card_of, replay_screen
 
 TOP = 3
@@ -66,7 +65,7 @@ class ReplaysScreen(Page):
 
     def _draw_match(self, canvas: Canvas, match: SavedMatch, y: int, width: int, focused: bool) -> None:
         list_row(canvas, 1, y, width, " ", (shorten(self._title(match), 19), BOLD), focused=focused)
-        moment = when(match.changed, datetime.now())
+        moment = when(match.changed, now())
         end = 1 + width - 1
         room = end - 8 - 36
         canvas.puts(24, y, in_row((score_line(match)[:11], GOLD), focused))

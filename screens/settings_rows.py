@@ -83,13 +83,17 @@ KEY_SCREENS: Final = (
     ("SETUP", "screens.setup:SetupScreen"),
     ("MATCH", "screens.common.match_screen:MatchScreen"),
     ("GOBLIN MOUNTAIN", "screens.goblin_mountain.screen:GoblinMountainScreen"),
+    ("HISTORY", "screens.common.history:HistoryPanel"),
+    ("LOG AND INFORMATION", "screens.common.side_panel:SidePanel"),
+    ("HELP", "screens.common.help:HelpPanel"),
+    ("RULES", "screens.common.guide:GuideScreen"),
     ("RESULTS", "screens.results:ResultsScreen"),
     ("REPLAY", "screens.replay:ReplayScreen"),
     ("REPLAYS", "screens.replays:ReplaysScreen"),
     ("STATISTICS", "screens.statistics:StatisticsScreen"),
     ("SETTINGS", "screens.settings:SettingsScreen"),
 )
-"""All screens whose keys can be changed, as heading, module and class."""
+"""All screens and panels whose keys can be changed, as heading, module and class."""
 
 STAY: Final = frozenset(
     {"up", "down", "left", "right", "enter", "escape", "tab", "space", "pageup", "pagedown", "home", "end"}

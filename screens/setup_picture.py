@@ -49,8 +49,9 @@ def draw_setup(canvas: Canvas, setup: Setup) -> None:
     at = next((index for index, (_, row) in enumerate(lines) if row and row.id == setup.focus), 0)
     shown = window(at, len(lines), height)
     width = _form_width(canvas)
+    labels = max(8, *(len(row.label) for _, row in lines if row and not row.id.startswith("seat:")))
     for y, index in enumerate(shown, TOP):
-        _line(canvas, setup, lines[index], y, width)
+        _line(canvas, setup, lines[index], y, width, LEFT + labels + 1)
     if shown.start > 0:
         canvas.put(width - 9, TOP - 1, "↑ more ↑", MUTED)
     if shown.stop < len(lines):
@@ -59,7 +60,7 @@ def draw_setup(canvas: Canvas, setup: Setup) -> None:
         sprites.draw(canvas, width - 14, TOP, setup.card.icon)
     if width < canvas.width:
         _summary(canvas, setup, width)
-    _foot(canvas, setup, canvas.height - FOOT)
+    _foot(canvas, setup, lines[at][1], canvas.height - FOOT)
 
 
 def _form_width(canvas: Canvas) -> int:
@@ -81,7 +82,8 @@ def form_lines(form: Form) -> list[Line]:
     ]
 
 
-def _line(canvas: Canvas, setup: Setup, line: Line, y: int, width: int) -> None:
+def _line(canvas: Canvas, setup: Setup, line: Line, y: int, width: int, begin: int) -> None:
+    """One line of the form; values begin at column `begin`."""
     title, row = line
     if row is None:
         text, _, note = title.partition("|")
@@ -95,7 +97,7 @@ def _line(canvas: Canvas, setup: Setup, line: Line, y: int, width: int) -> None:
     elif row.id == "add":
         _add_line(canvas, setup, row, y, width, focused)
     else:
-        _value_line(canvas, setup, row, y, width, focused)
+        value_line(canvas, row, LEFT, y, begin, width, focused)
 
 
 def _seat_line(canvas: Canvas, row: Row, y: int, width: int, focused: bool) -> None:
@@ -133,18 +135,12 @@ def _add_line(canvas: Canvas, setup: Setup, row: Row, y: int, width: int, focuse
     canvas.puts(LEFT, y, (f"{setup.form.seats + 1} ", DIM), *spans)
 
 
-def _value_line(canvas: Canvas, setup: Setup, row: Row, y: int, width: int, focused: bool) -> None:
-    labels = [len(each.label) for each in setup.form.rows() if not each.id.startswith("seat:")]
-    begin = LEFT + max(8, *labels) + 1
-    value_line(canvas, row, LEFT, y, begin, width, focused)
-
-
 # Below and beside
 
 
-def _foot(canvas: Canvas, setup: Setup, y: int) -> None:
+def _foot(canvas: Canvas, setup: Setup, row: Row | None, y: int) -> None:
+    """What the focused row is about."""
     rule_line(canvas, y)
-    row = setup.form.row(setup.focus or "")
     if row is None:
         return
     if row.id.startswith("seat:"):

@@ -148,18 +148,15 @@ class Track:
 
     def __init__(self, cards: tuple[str, ...]) -> None:
         self.cards = cards
-        self.fields: tuple[Field, ...] = tuple(_fields(cards))
+        starts = [(card, CARD_FIELDS * at + 1) for at, card in enumerate(cards)]
+        self.fields: tuple[Field, ...] = tuple([field for card, first in starts for field in _fields(card, first)])
         """Fields 1 … N in order; `field` looks one up by its number."""
         self.kinds: tuple[Kind, ...] = (VILLAGE, *(field.kind for field in self.fields), VILLAGE)
         """By location 1 … N + 1; what stands at 0 counts for nothing."""
         self.village = len(self.fields) + 1
         """The location behind the last field."""
         self.open_to: dict[Colour, tuple[tuple[int, int, int], ...]] = {
-            colour: tuple(
-                (field.index, field.kind.low, field.kind.high)
-                for field in self.fields
-                if field.kind.colour in (None, colour)
-            )
+            colour: tuple([place for card, first in starts for place in _open_to(card, first, colour)])
             for colour in COLOURS
         }
         """By colour: the fields that take such a die, with the least and most strength."""
@@ -203,15 +200,20 @@ def track(cards: tuple[str, ...]) -> Track:
     return Track(cards)
 
 
-def _fields(cards: tuple[str, ...]) -> list[Field]:
-    fields: list[Field] = []
-    for card in cards:
-        special = SPECIALS.get(card)
-        for name in special.fields if special else SIDES[card]:
-            kind = KINDS[name]
-            called = special.called.get(name, kind.name) if special else kind.name
-            fields.append(Field(len(fields) + 1, kind, card, called))
-    return fields
+@lru_cache(maxsize=256)
+def _fields(card: str, first: int) -> tuple[Field, ...]:
+    """The fields of a card that begins at field `first`."""
+    special = SPECIALS.get(card)
+    kinds = [KINDS[name] for name in (special.fields if special else SIDES[card])]
+    called = special.called if special else {}
+    return tuple(Field(index, kind, card, called.get(kind.id, kind.name)) for index, kind in enumerate(kinds, first))
+
+
+@lru_cache(maxsize=1024)
+def _open_to(card: str, first: int, colour: Colour) -> tuple[tuple[int, int, int], ...]:
+    """The fields of a card that take dice of the colour, with the least and most strength."""
+    fields = [(field.index, field.kind) for field in _fields(card, first)]
+    return tuple((index, kind.low, kind.high) for index, kind in fields if kind.colour in (None, colour))
 
 
 def special_card(word: str, *, solo: bool) -> Special:

@@ -8,17 +8,20 @@ from collections.abc import Callable, Iterable, Sequence
 from math import exp
 from typing import Final, TypeVar
 
+from msgspec.structs import replace
+
 from rules.core.chance import Chance
 from rules.core.errors import Unknown
 from rules.core.seats import Seat
 from rules.core.table import Table
 from rules.goblin_mountain.board import COLOURS
+from rules.goblin_mountain.events import KingMarch
 from rules.goblin_mountain.folding import MountainTable, after
 from rules.goblin_mountain.glance import glance
-from rules.goblin_mountain.king import alert_from, chase
+from rules.goblin_mountain.king import alert_from, king_steps, march
 from rules.goblin_mountain.moves import Draft, Hit, Move, MoveDie, Reroll, Shift
 from rules.goblin_mountain.moving import move_dice
-from rules.goblin_mountain.position import Position, captured, decision, other
+from rules.goblin_mountain.position import Position, Solo, captured, decision, other
 from rules.goblin_mountain.scoring import outcome
 from rules.goblin_mountain.turns import legal_moves, play
 
@@ -126,13 +129,24 @@ def _after_move(position: Position, seat: Seat, move: Move, *faces: int) -> floa
 
 def _after_stealth(position: Position) -> float:
     """Averaged over the Stealth die that is rolled now: of its faces only matters whether the King hears it."""
-    loud = (7 - alert_from(position.track, position.party(1).front)) / 6
-    ends = []
-    for face in (1, 6):
-        table = _table(position, face)
-        chase(table)
-        ends.append(_at_rest(table.position, 1, position.turn))
-    return (1 - loud) * ends[0] + loud * ends[1]
+    solo, moved = position.solo, position.moved
+    assert solo is not None
+    assert moved is not None
+    heard = (7 - alert_from(position.track, position.party(1).front)) / 6
+    steps = king_steps(replace(position, solo=replace(solo, stealth=replace(solo.stealth, **{moved: 1}))))
+    return (1 - heard) * _after_march(position, solo, steps) + heard * _after_march(position, solo, steps + 1)
+
+
+def _after_march(position: Position, solo: Solo, steps: int) -> float:
+    """After the march; a King who meets nobody is just put where he comes to, without playing his steps."""
+    village = position.village_at
+    places = [die.at for die in position.party(1).dice.all() if die.at is not None and die.at < village]
+    if solo.king + steps < min(places):
+        return value(replace(position, solo=replace(solo, king=solo.king + steps)), 1)
+    table = _table(position)
+    table.emit(KingMarch(steps))
+    march(table)
+    return _at_rest(table.position, 1, position.turn)
 
 
 def _at_rest(position: Position, seat: Seat, turn: int) -> float:

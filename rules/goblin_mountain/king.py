@@ -50,12 +50,12 @@ def march(table: MountainTable) -> None:
     """Let the King do his steps, up to where somebody has to choose whom he hits."""
     while (solo := table.position.solo) is not None and solo.steps:
         here = beside_king(table.position)
+        if not here:
+            _step(table, solo)
+            continue
         if len(here) > 1:
             return
-        if here:
-            _hit(table, here[0])
-        else:
-            _step(table, solo)
+        _hit(table, here[0])
         if not live(table.position, 1):
             end_match(table)
             return

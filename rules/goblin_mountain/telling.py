@@ -43,7 +43,7 @@ from rules.goblin_mountain.events import (
     VillageArrived,
     VillageOpened,
 )
-from rules.goblin_mountain.king import ALARM, ALERT, alert_from
+from rules.goblin_mountain.king import alert_from
 from rules.goblin_mountain.moving import move_dice
 from rules.goblin_mountain.position import Position, decision
 from rules.goblin_mountain.turns import actor
@@ -244,11 +244,3 @@ def _act_prompt(position: Position) -> tuple[str, str]:
         case _:
             text = f"Turn {colour} over, {die.strength} to {7 - die.strength}?"
     return text, rule
-
-
-def alert_line(position: Position) -> str:
-    """From which Stealth value on the King is alerted, for the board."""
-    field = position.track.alarm
-    if alert_from(position.track, position.party(1).front) == ALARM:
-        return f"alert {ALARM}-6"
-    return f"alert {ALERT}-6, {ALARM}-6 from field {field}"

@@ -24,10 +24,10 @@ class GuideScreen(Page):
     """A guide to browse and to search; Esc goes back to where it was asked for."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "move(-1)", "line up", id="guide.up"),
-        Binding("down,j", "move(1)", "line down", id="guide.down"),
-        Binding("pageup,b", "page(-1)", "page up", id="guide.page-up"),
-        Binding("pagedown,space", "page(1)", "page down", id="guide.page-down"),
+        Binding("up,k", "move(-1)", "line up", id="list.up"),
+        Binding("down,j", "move(1)", "line down", id="list.down"),
+        Binding("pageup,b", "page(-1)", "page up", id="list.page-up"),
+        Binding("pagedown,space", "page(1)", "page down", id="list.page-down"),
         Binding("left,h", "section(-1)", "section before", id="guide.before"),
         Binding("right,l,tab", "section(1)", "section after", id="guide.after"),
         Binding("home,g", "first", "to the beginning", id="guide.first"),
@@ -110,8 +110,8 @@ class GuideScreen(Page):
         """Reading and finding."""
         keys = self.labels
         return [
-            (keys.all("guide.up", "guide.down"), "line"),
-            (keys["guide.page-down"], "page"),
+            (keys.all("list.up", "list.down"), "line"),
+            (keys["list.page-down"], "page"),
             (keys.all("guide.before", "guide.after"), "section"),
             (keys["guide.find"], "find"),
             *([(keys.all("guide.next", "guide.previous"), "found")] if self.hits else []),

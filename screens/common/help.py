@@ -47,8 +47,8 @@ class HelpPanel(Painting, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,question_mark", "close", "close", id="help.close"),
         Binding("tab,slash", "guide", "the rules of the game", id="help.guide"),
-        Binding("up,k", "turn(-1)", "keys further up", id="help.up"),
-        Binding("down,j", "turn(1)", "keys further down", id="help.down"),
+        Binding("up", "turn(-1)", "keys further up", id="help.up"),
+        Binding("down", "turn(1)", "keys further down", id="help.down"),
     ]
     DEFAULT_CSS = f"""
     HelpPanel {{

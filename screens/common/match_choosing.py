@@ -50,8 +50,11 @@ class MatchChoosing(MatchFrame):
     # Pointing
 
     def number(self, digit: int) -> None:
-        """A digit: the choice with that number; games with numbered places override it."""
-        if 0 < digit <= len(self.picker.continuations):
+        """A digit: the choice with that key, else the continuation of that number; games override it."""
+        choice = next((choice for choice in self.choices() if choice.key == str(digit)), None)
+        if choice is not None:
+            self.point(choice.element)
+        elif 0 < digit <= len(self.picker.continuations):
             self.point(self.picker.continuations[digit - 1])
 
     def point(self, element: Element, *, at_once: bool = False) -> None:

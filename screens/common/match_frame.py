@@ -57,6 +57,16 @@ class Question(msgspec.Struct, frozen=True):
     """Key and label, as the key line shows them."""
 
 
+class Choice(msgspec.Struct, frozen=True):
+    """An element that the rule line offers."""
+
+    element: Element
+    key: str
+    """What points at it."""
+    text: str = ""
+    """What it is; empty where the key says it."""
+
+
 class MatchFrame(Screen[None]):
     """The picture of a match. What keys do is in `MatchScreen`, what a game looks like in its own screen."""
 
@@ -142,9 +152,10 @@ class MatchFrame(Screen[None]):
         """What the rules ask the viewer."""
         return self.spoken(self.rules.prompt(self.view).text)
 
-    def choices(self) -> Sequence[tuple[Element, str]]:
-        """The elements that the rule line offers, with the text of each: those drawn nowhere else."""
-        return [(element, self.crumb(element)) for element in self.picker.continuations if element.startswith("do:")]
+    def choices(self) -> Sequence[Choice]:
+        """What the rule line offers: the elements that are drawn nowhere else."""
+        offered = [element for element in self.picker.continuations if element.startswith("do:")]
+        return [Choice(element, str(key), self.crumb(element)) for key, element in enumerate(offered, 1)]
 
     def preview_line(self, move: Move, preview: Preview[Any, Any]) -> Line:
         """What the move would bring: gain, loss, who is hurt, in that order."""
@@ -317,10 +328,14 @@ class MatchFrame(Screen[None]):
         if not (self.toast is not None or self.session.trouble) or self.last_rows(canvas.width, canvas.height):
             rule_line(canvas, y)
         x = 2
-        for element, text in self.choices():
-            marked, ink = mark(text, self.state_of(element))
-            canvas.zone(element, x, y, len(marked))
-            x = canvas.put(x, y, marked, ink) + 1
+        for choice in self.choices():
+            x = self._draw_choice(canvas, x, y, choice) + 2
+
+    def _draw_choice(self, canvas: Canvas, x: int, y: int, choice: Choice) -> int:
+        marked, ink = mark(choice.key, self.state_of(choice.element))
+        words = f"{choice.text} " if choice.text else ""
+        canvas.zone(choice.element, x, y, len(marked) + len(words))
+        return canvas.puts(x, y, (marked, ink), (words, msgspec.structs.replace(ink, bold=False)))
 
     def _draw_preview(self, canvas: Canvas, y: int) -> None:
         if self.entry is not None and self.entry.offers():

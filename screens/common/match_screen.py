@@ -1,23 +1,26 @@
 """The match screen: how a match goes on before the eyes of those at the keyboard, back and forth."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from rules.core.errors import NotAMove, Refusal
+from rules.core.events import Event
 from rules.core.journal import NodeId
 from rules.core.rules import Path
 from rules.core.seats import Seat
 from screens.common.history import HistoryPanel
 from screens.common.house import House
+from screens.common.look import look_of
 from screens.common.match_frame import Question
 from screens.common.match_panels import MatchPanels
+from screens.common.motion import LEVELS, Level, Motion, Stage
 from screens.common.page import LEAVE_KEY
 from screens.common.painting import Painting
-from screens.common.session import Change, Session
+from screens.common.session import AnyView, Change, Session, Told
 from screens.common.texts import Line
 from screens.common.walks import How, Walk, next_stop, previous_stop, taken_from
 
@@ -59,6 +62,7 @@ class MatchScreen(MatchPanels):
         self._pace: float | None = PACES[house.settings.bots]
         self._passing = False
         self._unsubscribe: Callable[[], None] = lambda: None
+        self._stage: Stage | None = None
 
     def compose(self) -> ComposeResult:
         """One painting for all of it; panels come when they are asked for."""
@@ -69,6 +73,7 @@ class MatchScreen(MatchPanels):
         self._unsubscribe = self.session.subscribe(self._heard)
         self.session.pace(self._pace)
         self.watch(self.app, "app_focus", self._focus_changed, init=False)
+        self._stage = Stage(self.painting)
         self.settle()
 
     def on_unmount(self) -> None:
@@ -89,7 +94,7 @@ class MatchScreen(MatchPanels):
             self.drop_question()
             self.lit = frozenset()
             self.settle()
-            if change.what == "played":
+            if change.what == "played" and self.keyboard.coming is None:
                 self._show_played()
         self.repaint()
 
@@ -101,6 +106,8 @@ class MatchScreen(MatchPanels):
             self._pass_for((self.keyboard.before_claim,))
             return
         self.look()
+        if self.keyboard.coming is not None:
+            self._hide_all()
         asked = self.keyboard.asked
         if before not in (asked, None) and asked is not None and not self.keyboard.secretive:
             self._announce(asked)
@@ -124,34 +131,40 @@ class MatchScreen(MatchPanels):
 
     def _show_played(self) -> None:
         """Light up what a bot's move touched, and let things move."""
-        last = self.told[-1] if self.told else None
-        if last is None or last.seat is None or self.keyboard.coming is not None:
+        if len(self.told) < 2 or self.told[-1].seat is None:
             return
-        if self.session.players[last.seat - 1].bot is not None:
-            self.lit = frozenset(self._path_of_last())
-        self.move_things(last.events)
+        last, before = self.told[-1], self.session.view_at(self.told[-2].node, self.keyboard.viewer)
+        if self.session.players[self.told[-1].seat - 1].bot is not None:
+            self.lit = frozenset(self._path_of(last, before))
+        if self._stage is not None:
+            self._stage.level = _level(look_of(self.app).motion)
+            for motion in self.motions(last.events, before):
+                self._stage.play(motion)
 
-    def _path_of_last(self) -> Path:
-        """What the mover of the last ply pointed at, as far as the viewer may know it."""
-        before = self.session.view_at(self.told[-2].node, self.keyboard.viewer)
+    def _path_of(self, told: Told, before: AnyView) -> Path:
+        """What the mover of a ply pointed at, as far as the viewer may know it."""
         try:
-            return self.rules.path(before, self.rules.parse(self.told[-1].move, before))
+            return self.rules.path(before, self.rules.parse(told.move, before))
         except NotAMove:
             return ()
 
-    def move_things(self, happened: Sequence[Any]) -> None:
-        """Let the events of the last ply be seen; games with motion override it."""
-
-    def finish_motion(self) -> None:
-        """End all motion at once."""
+    def motions(self, happened: Sequence[Event], before: AnyView) -> Sequence[Motion]:  # noqa: ARG002 - games override it
+        """How the events of the last ply are seen to happen. The position after them is on the screen already."""
+        return ()
 
     def _focus_changed(self, focused: bool) -> None:
         if not focused and self.keyboard.secretive and self.keyboard.viewer is not None:
             self.keyboard.turn_away()
-            self.entry = None
-            self.close_panels()
             self.look()
-            self._draw_whole()
+            self._hide_all()
+
+    def _hide_all(self) -> None:
+        """Take away all that may be secret."""
+        self.entry = None
+        self.since = ()
+        self.drop_question()
+        self.close_panels()
+        self._draw_whole()
 
     def _draw_whole(self) -> None:
         """Send every cell, so that what is sent tells nothing of what was there before."""
@@ -174,7 +187,8 @@ class MatchScreen(MatchPanels):
         noticed = bool(self.refusal or self.toast or self.since or self.lit)
         self.refusal = self.toast = None
         self.since, self.lit = (), frozenset()
-        self.finish_motion()
+        if self._stage is not None:
+            self._stage.finish()
         return noticed
 
     def _take_key(self, event: events.Key) -> bool:
@@ -373,3 +387,7 @@ class MatchScreen(MatchPanels):
         from screens.results import ResultsScreen  # here, for the results open match screens
 
         self.app.switch_screen(ResultsScreen(self.house, self.session))
+
+
+def _level(motion: str) -> Level:
+    return next((level for level in LEVELS if level == motion), "full")

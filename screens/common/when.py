@@ -7,6 +7,11 @@ _DAYS: Final = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
+def now() -> datetime:
+    """This moment, local time."""
+    return datetime.now()
+
+
 def when(moment: datetime, now: datetime) -> str:
     """At most six cells: `14:02` today, `Tue` this week, `9 Mar` this year, else the year."""
     days = (now.date() - moment.date()).days

@@ -1,0 +1,1 @@
+"""Goblin Mountain on the screen."""

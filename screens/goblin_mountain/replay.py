@@ -12,8 +12,9 @@ from screens.common.canvas import Canvas, Rect
 from screens.common.components import State
 from screens.common.moment import Moment
 from screens.common.session import Told
-from screens.goblin_mountain.board import Board, Scene, is_busy
+from screens.goblin_mountain.board import Board
 from screens.goblin_mountain.layout import Layout, lay_out
+from screens.goblin_mountain.sheet import Scene, is_busy
 
 BESIDE: Final = 14
 """Rows to be left below the plates for the course of the match."""

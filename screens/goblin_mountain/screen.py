@@ -5,24 +5,28 @@ from typing import Any, ClassVar, Final
 
 from textual.binding import Binding, BindingType
 
-from rules.core.events import Move
+from rules.core.events import Event, Move
 from rules.core.preview import Preview, foresee
 from rules.core.rules import Element, Path
 from rules.core.seats import Seat, all_seats
 from rules.goblin_mountain.board import COLOURS, LETTERS, Track
 from rules.goblin_mountain.moves import Done, MoveDie, Sacrifice
 from rules.goblin_mountain.position import Die, Position, decision
-from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span
+from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span, width_of
 from screens.common.chronicle import Briefer
 from screens.common.house import House
+from screens.common.match_frame import Choice
 from screens.common.match_screen import MatchScreen
+from screens.common.motion import Motion
 from screens.common.session import AnyView, Session, Told
 from screens.common.texts import Line, joined, seat_ink, wrapped
-from screens.goblin_mountain.board import Board, Scene, is_busy
+from screens.goblin_mountain.board import Board
 from screens.goblin_mountain.brief import brief
 from screens.goblin_mountain.digest import Digest
 from screens.goblin_mountain.info import die_info, place_info
 from screens.goblin_mountain.layout import Layout, lay_out
+from screens.goblin_mountain.motions import Moving
+from screens.goblin_mountain.sheet import Scene, is_busy
 from screens.goblin_mountain.words import arrivals, consequences, gain_text, turn_lines, turns_of
 
 VILLAGE: Final = "loc:village"
@@ -54,6 +58,7 @@ class GoblinMountainScreen(MatchScreen):
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
         self._gains_of: tuple[AnyView, Path, dict[int, str]] | None = None
+        self._moving = Moving()
 
     @property
     def position(self) -> Position:
@@ -91,31 +96,31 @@ class GoblinMountainScreen(MatchScreen):
         return [("fate left ", MUTED), (f"◆{self.position.supply}", GOLD)]
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Those of the decision."""
-        labels = self.labels
+        """Those of the decision and of the step in it."""
+        labels, enter = self.labels, self.labels["match.enter"]
         dice = "".join(labels[f"mountain.{colour}"] for colour in COLOURS)
+        numbers = [choice.key for choice in self.choices() if choice.key.isdecimal()]
+        listed = [(f"{numbers[0]}-{numbers[-1]}" if len(numbers) > 1 else numbers[0], "choose")] if numbers else []
+        if self.picker.prefix[:1] in (("fate",), ("shift",)):
+            pointing = listed or [(dice, "die")]
+            return [*pointing, ("← →", "choose"), (enter, "do it"), (labels["match.back"], "back")]
         match decision(self.position):
             case "premove":
                 return self._move_keys(dice)
             case "act":
-                return [("← →", "choose"), (labels["match.enter"], "do it"), (labels["mountain.done"], "done")]
+                return [*listed, ("← →", "choose"), (enter, "do it"), (labels["mountain.done"], "done")]
             case "kinghit":
                 return [(dice, "who is hit")]
             case _:
-                return [("← →", "die"), (labels["match.enter"], "take it")]
+                return [("← →", "die"), (enter, "take it")]
 
     def _move_keys(self, dice: str) -> list[tuple[str, str]]:
-        labels, firsts = self.labels, self.picker.elements_after(())
+        firsts = self.picker.elements_after(())
         keys = [(dice, "die"), ("← →", "target")]
-        if any(move.to == "village" for move, _ in self.picker.choices if isinstance(move, MoveDie)):
-            keys.append((labels["mountain.village"], "village"))
-        if "fate" in firsts:
-            keys.append((labels["mountain.fate"], "fate"))
-        if "shift" in firsts:
-            keys.append((labels["mountain.shift"], "shift"))
-        if "do:pass" in firsts:
-            keys.append((labels["mountain.pass"], "pass"))
-        return keys
+        if any(VILLAGE in path for _, path in self.picker.choices):
+            keys.append((self.labels["mountain.village"], "village"))
+        words = (("fate", "fate"), ("shift", "shift"), ("do:pass", "pass"))
+        return [*keys, *((self.labels[f"mountain.{word}"], word) for element, word in words if element in firsts)]
 
     def crumb(self, element: Element) -> str:
         """An element in the path of the prompt."""
@@ -144,21 +149,26 @@ class GoblinMountainScreen(MatchScreen):
             return "which die?" if len(prefix) > 1 else "which effect?"
         return "" if prefix else self.asks()
 
-    def choices(self) -> Sequence[tuple[Element, str]]:
+    def choices(self) -> Sequence[Choice]:
         """Fate effects, the actions of a place, and what else is drawn nowhere."""
         listed = ("do:", "effect:", "shift")
         offered = [element for element in self.picker.continuations if element.startswith(listed)]
-        return [(element, self._option(index, element)) for index, element in enumerate(offered, 1)]
+        return [self._choice(number, element) for number, element in enumerate(offered, 1)]
 
-    def _option(self, index: int, element: Element) -> str:
+    def _choice(self, number: int, element: Element) -> Choice:
         """A choice with the key that points at it."""
-        keyed = {"do:done": "mountain.done", "do:pass": "mountain.pass", "shift": "mountain.shift"}
-        if element in keyed:
-            word = "shift a pip" if element == "shift" else element[3:]
-            return f"{self.labels[keyed[element]]} {word}"
-        if element.startswith("do:sacrifice "):
-            return element.removeprefix("do:sacrifice ")
-        return f"{index} {EFFECTS.get(element) or element[3:]}"
+        labels = self.labels
+        match element:
+            case "do:done":
+                return Choice(element, labels["mountain.done"], "done")
+            case "do:pass":
+                return Choice(element, labels["mountain.pass"], "pass")
+            case "shift":
+                return Choice(element, labels["mountain.shift"], "shift a pip")
+            case _ if element.startswith("do:sacrifice "):
+                return Choice(element, element.removeprefix("do:sacrifice "))
+            case _:
+                return Choice(element, str(number), EFFECTS.get(element) or element.removeprefix("do:"))
 
     # Consequences
 
@@ -222,22 +232,32 @@ class GoblinMountainScreen(MatchScreen):
         lines = turn_lines(plies, self.track, name, spelled=spelled)
         return lines if seat else [[(self.spoken(text), ink) for text, ink in line] for line in lines]
 
-    def last_lines(self, width: int, rows: int) -> Sequence[Line]:  # noqa: ARG002 - the frame cuts them
-        """The last turn, and with room those before it; the first line of a turn counts more than its second."""
+    def last_lines(self, width: int, rows: int) -> Sequence[Line]:
+        """The last turn, and with room those before it."""
         turns = turns_of(self.told)
+        if rows == 1:
+            return [self._one_line(turns[-1], width)] if turns else []
         lines: list[Line] = []
         for plies in reversed(turns):
-            own = self._turn(plies, spelled=True)
+            own = self._indented(self._turn(plies, spelled=True))
             if lines and len(lines) + len(own) > rows:
                 break
-            lines = [*(own if rows > 1 else [joined(own)]), *lines]
+            lines = [*own, *lines]
         return lines
+
+    def _one_line(self, plies: Sequence[Told], width: int) -> Line:
+        """A turn in one line: in full words where they fit."""
+        forms = [joined(self._turn(plies, spelled=spelled)) for spelled in (True, False)]
+        return next((form for form in forms if width_of(form) <= width), forms[-1])
+
+    def _indented(self, lines: Sequence[Line]) -> list[Line]:
+        return [line if not row else [("   ", INK), *line] for row, line in enumerate(lines)]
 
     def log_lines(self, width: int) -> Sequence[Line]:
         """The whole log, turn by turn."""
         lines: list[Line] = []
         for plies in turns_of(self.told):
-            for line in self._turn(plies):
+            for line in self._indented(self._turn(plies)):
                 lines += wrapped(line, width, indent=3)
         return lines
 
@@ -270,7 +290,14 @@ class GoblinMountainScreen(MatchScreen):
             arrivals=arrivals(self.told),
             lit=self.lit,
             lit_seat=last.seat if last is not None else None,
+            faces=self._moving.faces,
+            struck=self._moving.struck,
+            marked=self._moving.marked,
         )
+
+    def motions(self, happened: Sequence[Event], before: AnyView) -> Sequence[Motion]:
+        """Dice that roll, places where one is captured."""
+        return self._moving.motions(happened, before.position)
 
     def _draw_log(self, canvas: Canvas, box: Rect) -> None:
         canvas.box(box.x, box.y, box.width, box.height, style="round", title=[("LOG", MUTED)])
@@ -356,17 +383,10 @@ class GoblinMountainScreen(MatchScreen):
         self.repaint()
 
     def number(self, digit: int) -> None:
-        """The field with that number while a die is chosen, pips at the altar, else a choice of the list."""
+        """The field with that number while a die is chosen, else a choice of the list."""
         if any(element.startswith("loc:") for element in self.picker.continuations) or self._wants_die():
             self._number_of_field(digit)
-            return
-        offered = [element for element, _ in self.choices()]
-        altar = f"do:sacrifice {digit}"
-        if altar in self.picker.continuations:
-            self.point(altar)
-        elif 0 < digit <= len(offered):
-            self.point(offered[digit - 1])
-        else:
+        elif str(digit) in [choice.key for choice in self.choices()] or not self.picker.prefix:
             super().number(digit)
 
     def _wants_die(self) -> bool:

@@ -202,7 +202,7 @@ def turn_lines(plies: Sequence[Told], track: Track, name: Span, *, spelled: bool
     deeds = [name, *joined((_deed(ply, track, spelled=spelled) for ply in plies), gap=" ·")]
     whole = Digest(event for ply in plies for event in ply.events)
     aftermath = joined([*_behind(whole), *_chase(whole, track)])
-    return [deeds, [("   ", INK), *aftermath]] if aftermath else [deeds]
+    return [deeds, aftermath] if aftermath else [deeds]
 
 
 def _setup(events: Sequence[Event]) -> list[Span]:

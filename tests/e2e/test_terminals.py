@@ -19,7 +19,10 @@ KINDS = {
 }
 """Name of a terminal, and more of its environment → depth of its colours, glyph set."""
 
-SCREENS = {"lobby": ((), "PLAY"), "match": (DUEL, "Robin")}
+MATCH = "? help"
+"""Where the last line of the match screen ends."""
+
+SCREENS = {"lobby": ((), "Enter"), "match": (DUEL, MATCH)}
 """What is opened, and what it shows."""
 
 
@@ -38,7 +41,7 @@ def test_a_terminal_gets_its_own_colours_and_glyphs(tmp_path: Path, kind: str, s
 
 def test_no_color_means_none(tmp_path: Path) -> None:
     with start(tmp_path, *DUEL, env={"NO_COLOR": "1", "COLORTERM": "truecolor"}) as terminal:
-        terminal.wait_for("Robin")
+        terminal.wait_for(MATCH)
 
     assert terminal.colours() == set()
 
@@ -54,18 +57,18 @@ def test_a_terminal_is_used_to_its_edges(tmp_path: Path, size: tuple[int, int]) 
     columns, lines = size
 
     with start(tmp_path, *DUEL, columns=columns, lines=lines) as terminal:
-        terminal.wait_for(lambda text: "Robin" in text and _fills(terminal))
+        terminal.wait_for(lambda text: MATCH in text and _fills(terminal))
 
     assert len(terminal.screen.display) == lines
 
 
 def test_a_window_that_is_too_small_says_so_and_nothing_is_lost_when_it_grows_again(tmp_path: Path) -> None:
     with start(tmp_path, *DUEL) as terminal:
-        before = terminal.wait_for("Robin")
+        before = terminal.wait_for(MATCH)
 
         terminal.resize(60, 20)
         terminal.wait_for("80")
-        assert "Robin" not in terminal.text
+        assert MATCH not in terminal.text
 
         terminal.resize(80, 24)
         assert terminal.wait_for(lambda text: text == before)
@@ -73,7 +76,7 @@ def test_a_window_that_is_too_small_says_so_and_nothing_is_lost_when_it_grows_ag
 
 def test_a_window_follows_every_size(tmp_path: Path) -> None:
     with start(tmp_path, *DUEL) as terminal:
-        terminal.wait_for("Robin")
+        terminal.wait_for(MATCH)
         for columns, lines in ((120, 40), (81, 25), (200, 60), (100, 30)):
             terminal.resize(columns, lines)
-            terminal.wait_for(lambda text: "Robin" in text and _fills(terminal))
+            terminal.wait_for(lambda text: MATCH in text and _fills(terminal))

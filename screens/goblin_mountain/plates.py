@@ -1,0 +1,147 @@
+"""The plates of the parties: where their dice are, what they have, what it is worth."""
+
+from typing import Final
+
+from rules.core.seats import Seat
+from rules.goblin_mountain.actions import PURSE
+from rules.goblin_mountain.board import Colour
+from rules.goblin_mountain.position import Die, captured
+from rules.goblin_mountain.scoring import worth
+from screens.common.canvas import (
+    BOLD,
+    DANGER,
+    DIM,
+    HEADING,
+    INK,
+    MUTED,
+    TORCH,
+    Ink,
+)
+from screens.common.components import (
+    die_chip,
+    ingots,
+    mark,
+    seat_bar,
+)
+from screens.common.tokens import seat_token
+from screens.goblin_mountain.sheet import Sheet
+from screens.goblin_mountain.words import LETTER, place
+
+_WORTH: Final = {"Fame": "fame", "Treasure": "treasure", "Villagers": "villagers", "Majority": "majority"}
+
+
+class PlatesPart(Sheet):
+    """One plate a seat, in one to three lines."""
+
+    def plate(self, seat: Seat, y: int) -> None:
+        """What a seat has, in one to three lines."""
+        lines = self.layout.plate_lines
+        if seat in self.scene.busy and self._is_acting(seat):
+            self.canvas.fill(0, y, self.layout.plate_width, lines, Ink(bg="lit"))
+        seat_bar(self.canvas, 0, y, seat, lines)
+        if lines == 1:
+            self._short_plate(seat, y)
+            return
+        self._name(seat, y, 18)
+        party = self.position.party(seat)
+        gap = 12 if self.layout.plate_width >= 80 else 13
+        for index, (colour, die) in enumerate(party.dice.items()):
+            self._plate_die(20 + gap * index, y, seat, colour, die)
+        self._resources(seat, y + 1)
+        if lines > 2:
+            self._worth_line(seat, y + 2)
+        if lines == 2 or self.layout.plate_width >= 80:
+            self._pair_right(y, "front", self._front(seat))
+        if lines == 2:
+            self._pair_right(y + 1, "worth", str(worth(self.position, seat)[0]))
+
+    def _is_acting(self, seat: Seat) -> bool:
+        return seat == self.scene.acting
+
+    def _name(self, seat: Seat, y: int, room: int) -> int:
+        acting = self._is_acting(seat)
+        name = self.scene.players[seat - 1].name
+        state = self.scene.busy.get(seat, "")
+        shown = name.upper() if acting else name
+        ink = Ink(seat_token(seat), bold=True)
+        x = self.canvas.put(1, y, f"{seat} {shown[: room - 5]}", ink) + 2
+        if acting and x + 1 <= room:
+            x = self.canvas.put(x, y, "◄", TORCH) + 1
+        if state and x + len(state) <= room + 1:
+            self.canvas.put(x, y, state, HEADING if acting else MUTED)
+        return x
+
+    def _plate_die(self, x: int, y: int, seat: Seat, colour: Colour, die: Die) -> None:
+        if die.at is None:
+            word = "draft" if self._undrafted(colour) else "lost"
+            self.canvas.puts(x, y, (f" {LETTER[colour]}  ", DIM), (f" {word}", DIM if word == "draft" else DANGER))
+            return
+        value = self.scene.faces.get((seat, colour), die.strength)
+        end = die_chip(self.canvas, x, y, LETTER[colour], value, self.die_state(seat, colour))
+        self.die_zone(seat, colour, die, x, y, 4, 1)
+        self.canvas.put(end + 1, y, place(self.track, die.at), MUTED)
+
+    def _undrafted(self, colour: Colour) -> bool:
+        return any(pair.colour == colour for pair in self.position.pairs)
+
+    def _resources(self, seat: Seat, y: int) -> None:
+        canvas, party = self.canvas, self.position.party(seat)
+        canvas.puts(3, y, ("Fame ", MUTED), (str(party.fame), Ink("gold", bold=True)))
+        canvas.put(12, y, "Treasure", MUTED)
+        end = ingots(canvas, 21, y, party.treasure, PURSE)
+        canvas.put(end + 1, y, f"{party.treasure}/{PURSE}", BOLD)
+        canvas.puts(36, y, ("Villagers ", MUTED), (str(party.villagers), BOLD))
+        self._fate(seat, 50, y)
+        lost = captured(self.position, seat)
+        canvas.puts(59, y, ("lost ", MUTED), (str(lost), DANGER if lost else BOLD))
+
+    def _fate(self, seat: Seat, x: int, y: int) -> None:
+        """The Fate tokens, which are a way to point at Fate, and before the first solo move the shift."""
+        party = self.position.party(seat)
+        state = self.scene.state_of("fate") if self._is_acting(seat) else "plain"
+        if state == "plain":
+            self.canvas.puts(x, y, ("Fate ", MUTED), (str(party.fate), BOLD))
+        else:
+            text, ink = mark(f"Fate {party.fate}", state)
+            self.canvas.put(x - 1, y, text, ink)
+        if self._is_acting(seat):
+            self.canvas.zone("fate", x - 1, y, 8)
+
+    def _worth_line(self, seat: Seat, y: int) -> None:
+        total, lines = worth(self.position, seat)
+        counted = [line for line in lines if line.points or line.text == "Fame"]
+        parts = [f"{_WORTH.get(line.text, 'lost')} {line.points}" for line in counted]
+        text = " + ".join(parts).replace("+ lost -", "- lost ").replace("+ villagers -", "- villagers ")
+        self.canvas.puts(3, y, ("worth now ", MUTED), (f"{text} = ", INK), (str(total), Ink("gold", bold=True)))
+
+    def _front(self, seat: Seat) -> str:
+        front = self.position.party(seat).front
+        return "V" if front == self.track.village else str(front)
+
+    def _pair_right(self, y: int, label: str, value: str) -> None:
+        x = self.layout.plate_width - 8
+        self.canvas.puts(x, y, (f"{label} ", MUTED), (value, BOLD))
+
+    def _short_plate(self, seat: Seat, y: int) -> None:
+        """Everything in one line of 80 columns."""
+        canvas, party = self.canvas, self.position.party(seat)
+        self._name(seat, y, 11)
+        for index, (colour, die) in enumerate(party.dice.items()):
+            self._short_die(13 + 7 * index, y, seat, colour, die)
+        x = canvas.puts(41, y, ("F ", MUTED), (f"{party.fame:<3}", Ink("gold", bold=True)))
+        x = canvas.puts(x, y, ("T ", MUTED), (f"{party.treasure}/{PURSE} ", BOLD))
+        x = canvas.puts(x, y, (" V ", MUTED), (f"{party.villagers:<3}", BOLD))
+        self._fate(seat, x, y)
+        lost = captured(self.position, seat)
+        x = canvas.puts(x + 7, y, ("lost ", MUTED), (f"{lost} ", DANGER if lost else BOLD))
+        canvas.puts(72, y, ("worth ", MUTED), (str(worth(self.position, seat)[0]), BOLD))
+
+    def _short_die(self, x: int, y: int, seat: Seat, colour: Colour, die: Die) -> None:
+        if die.at is None:
+            self.canvas.put(x, y, f" {LETTER[colour]} - ", DIM if self._undrafted(colour) else DANGER)
+            return
+        value = self.scene.faces.get((seat, colour), die.strength)
+        end = die_chip(self.canvas, x, y, LETTER[colour], value, self.die_state(seat, colour))
+        self.die_zone(seat, colour, die, x, y, 4, 1)
+        short = {0: "c", self.track.village: "v"}.get(die.at, str(die.at))
+        self.canvas.put(end, y, short, MUTED)
