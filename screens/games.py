@@ -116,6 +116,22 @@ CARDS: Final = {
             "screens.goblin_mountain.replay:draw_board",
             "screens.goblin_mountain.results",
         ),
+        GameCard(
+            "treasure-goblins",
+            "Treasure Goblins",
+            "Odd loot, one sack.",
+            ("It bursts above 50, and", "heavy loot is money, if", "you still hold it then."),
+            "hidden hands · 3 rounds",
+            (
+                "Everybody stuffs odd loot into one sack. Your first piece covers your corner, later ones touch yours.",
+                "Whoever can place nothing any more, for space or for weight above 50, breaks the bag: the round is over.",
+                "What your hand weighs then is what you earn; whoever broke the bag gets half of it.",
+                "Groups of gems of one colour beat soldiers, whoever put them there. Their loot counts at the end.",
+                "After placing take a tile: from the bag for nothing, or from the market for a coin on each before it.",
+            ),
+            {2: "duel", 3: "three goblins", 4: "four goblins"},
+            "screens.treasure_goblins.screen:TreasureGoblinsScreen",
+        ),
     )
 }
 

@@ -83,6 +83,7 @@ KEY_SCREENS: Final = (
     ("SETUP", "screens.setup:SetupScreen"),
     ("MATCH", "screens.common.match_screen:MatchScreen"),
     ("GOBLIN MOUNTAIN", "screens.goblin_mountain.screen:GoblinMountainScreen"),
+    ("TREASURE GOBLINS", "screens.treasure_goblins.screen:TreasureGoblinsScreen"),
     ("HISTORY", "screens.common.history:HistoryPanel"),
     ("LOG AND INFORMATION", "screens.common.side_panel:SidePanel"),
     ("HELP", "screens.common.help:HelpPanel"),

@@ -123,13 +123,13 @@ class MatchChoosing(MatchFrame):
         seat = seat or self.keyboard.asked
         if seat is None:
             self.refusal = self.nobody_asked()
-        elif self._is_final(move):
+        elif self.is_final(move):
             self._confirm(move, seat)
         else:
             self.play(move, seat)
 
-    def _is_final(self, move: Move) -> bool:
-        """Whether no undo leads back past this move without the word of others."""
+    def is_final(self, move: Move) -> bool:
+        """Whether a move is asked about once more: no undo leads back past it without the word of others."""
         others = set(self.keyboard.people) - {self.keyboard.asked}
         if self.session.policy == "free" or (self.session.policy == "fair" and not others):
             return False
@@ -137,9 +137,13 @@ class MatchChoosing(MatchFrame):
         return preview is not None and (not preview.whole or any(event.bar() for event in preview.events))
 
     def _confirm(self, move: Move, seat: Seat) -> None:
-        text = f"{self.rules.notate(move)}: luck or a secret comes next, and it cannot be taken back. Enter does it"
+        text = self.warning(move)
         keys = (("Enter", "do it"), ("Esc", "step back"))
         self.ask(Question(seat, text, keys), enter=lambda: self.play(move, seat))
+
+    def warning(self, move: Move) -> str:
+        """What is said before a final move."""
+        return f"{self.rules.notate(move)}: luck or a secret comes next, and it cannot be taken back. Enter does it"
 
     def play(self, move: Move, seat: Seat) -> None:
         """Make a move; a refusal is shown and changes nothing."""

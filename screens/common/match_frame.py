@@ -4,8 +4,8 @@ Row 1 is the title, the last row the keys, above it the prompt, above it what th
 rule that carries the choices of the moment, above it what happened last. A game draws what lies between.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final, TypeAlias
 
 import msgspec
 from textual.screen import Screen
@@ -20,6 +20,7 @@ from screens.common.components import (
     MIN_HEIGHT,
     MIN_WIDTH,
     State,
+    Text,
     error_bar,
     key_line,
     mark,
@@ -43,6 +44,11 @@ from screens.common.texts import Line, fitted, joined, listed, name_of, seat_ink
 
 FOOT: Final = 4
 """Rows below what happened last: rule, preview, prompt, keys."""
+LOW_FOOT: Final = 2
+"""The same where a board needs the rows: prompt and keys; the prompt's hint says what a move would bring."""
+
+Interlude: TypeAlias = Callable[[Canvas], None]
+"""Draws something that everybody may see and that is looked at before the match goes on."""
 
 ANYBODY: Final = "anybody?"
 
@@ -93,6 +99,8 @@ class MatchFrame(Screen[None]):
         """A passing message in the line of what happened last."""
         self.since: Sequence[Line] = ()
         """What happened since the viewer last acted, until the next key."""
+        self.interlude: Interlude | None = None
+        """What covers the match until Enter."""
         self.lit: frozenset[Element] = frozenset()
         """What the last move of a bot touched, until the next key."""
         self.digits = ""
@@ -121,6 +129,10 @@ class MatchFrame(Screen[None]):
         """Columns and rows below which nothing can be played."""
         return MIN_WIDTH, MIN_HEIGHT
 
+    def foot(self, width: int, height: int) -> int:  # noqa: ARG002 - games with tall boards use the size
+        """Rows below what happened last: `FOOT` or `LOW_FOOT`."""
+        return FOOT
+
     def last_rows(self, width: int, height: int) -> int:  # noqa: ARG002 - games with more room use the size
         """Rows for what happened last, above the rule."""
         return 2
@@ -142,7 +154,7 @@ class MatchFrame(Screen[None]):
         """Whether the crumb of an element tells others what only its seat knows."""
         return element.startswith("hand:")
 
-    def hint(self) -> str:
+    def hint(self) -> Text:
         """What the next key does."""
         if self.picker.focused_move is not None:
             return f"{self.labels['match.enter']} does it"
@@ -175,6 +187,10 @@ class MatchFrame(Screen[None]):
     def last_lines(self, width: int, rows: int) -> Sequence[Line]:  # noqa: ARG002 - games use them
         """What happened last, newest last; as many lines as there are rows."""
         return [self.told_line(told) for told in self.told[-rows:]]
+
+    def lines_since(self, plies: Sequence[Told]) -> Sequence[Line]:
+        """What happened in these plies, for somebody who comes to the screen."""
+        return [self.told_line(told) for told in plies]
 
     def told_line(self, told: Told) -> Line:
         """One ply in one line."""
@@ -280,6 +296,8 @@ class MatchFrame(Screen[None]):
         width, height = self.needed()
         if canvas.width < width or canvas.height < height:
             too_small(canvas, width, height)
+        elif self.interlude is not None:
+            self.interlude(canvas)
         elif self.keyboard.coming is not None:
             self._draw_handover(canvas, self.keyboard.coming)
         else:
@@ -292,17 +310,20 @@ class MatchFrame(Screen[None]):
         draw_handover(canvas, seat, self.name_of(seat), others, match, undo_key=self.labels["match.undo"])
 
     def _draw_frame(self, canvas: Canvas) -> None:
-        bottom = canvas.height - FOOT
+        foot = self.foot(canvas.width, canvas.height)
+        bottom = canvas.height - foot
         rows = self.last_rows(canvas.width, canvas.height)
         title_bar(canvas, self.rules.info.title, self.context(), self.supplies())
         self.draw_board(canvas, Rect(0, 1, canvas.width, bottom - rows - 1))
-        self._draw_last(canvas, bottom - rows, rows)
-        self._draw_rule(canvas, bottom)
-        self._draw_preview(canvas, bottom + 1)
-        self._draw_prompt(canvas, bottom + 2)
-        self._draw_keys(canvas, bottom + 3)
+        self.draw_last(canvas, bottom - rows, rows)
+        if foot == FOOT:
+            self._draw_rule(canvas, bottom)
+        self._draw_preview(canvas, canvas.height - 3, low=foot != FOOT)
+        self._draw_prompt(canvas, canvas.height - 2)
+        self._draw_keys(canvas, canvas.height - 1)
 
-    def _draw_last(self, canvas: Canvas, y: int, rows: int) -> None:
+    def draw_last(self, canvas: Canvas, y: int, rows: int) -> None:
+        """What happened last, and what the screen has to say."""
         lines = self.last_lines(canvas.width - 2, rows)[-rows:] if rows else ()
         if self.since:
             rows, lines = rows + 1, self.since[-rows - 1 :]
@@ -337,9 +358,12 @@ class MatchFrame(Screen[None]):
         canvas.zone(choice.element, x, y, len(marked) + len(words))
         return canvas.puts(x, y, (marked, ink), (words, msgspec.structs.replace(ink, bold=False)))
 
-    def _draw_preview(self, canvas: Canvas, y: int) -> None:
+    def _draw_preview(self, canvas: Canvas, y: int, *, low: bool) -> None:
         if self.entry is not None and self.entry.offers():
+            canvas.fill(0, y, canvas.width, 1, Ink(bg="ground"))
             draw_offers(canvas, y, self.entry.offers())
+            return
+        if low:
             return
         move, preview = self.picker.focused_move, self.foresee(self.picker.under_focus)
         if move is not None and preview is not None:
@@ -358,7 +382,7 @@ class MatchFrame(Screen[None]):
             crumbs, hint = self.path_line(canvas)
             prompt_bar(canvas, y, seat, crumbs, hint)
 
-    def path_line(self, canvas: Canvas) -> tuple[Sequence[str], str]:
+    def path_line(self, canvas: Canvas) -> tuple[Sequence[str], Text]:
         """The crumbs of the prompt bar and what the next key does."""
         asked = self.keyboard.asked
         if self.session.outcome is not None:
@@ -374,7 +398,8 @@ class MatchFrame(Screen[None]):
         covered = len(self.keyboard.people) > 1
         whole = self.picker.focused_move is not None
         path = self.picker.under_focus if whole else self.picker.prefix
-        return ["a card" if covered and self.is_secret(element) else self.crumb(element) for element in path]
+        crumbs = ["a card" if covered and self.is_secret(element) else self.crumb(element) for element in path]
+        return [crumb for crumb in crumbs if crumb]
 
     def _typed_digits(self) -> list[str]:
         return [f"{self.digits}_"] if self.digits and self.picker.focused_move is None else []

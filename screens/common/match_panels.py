@@ -12,7 +12,7 @@ from screens.common.help import Help, HelpPanel
 from screens.common.history import HistoryPanel
 from screens.common.keys import bindings_of
 from screens.common.match_choosing import MatchChoosing
-from screens.common.side_panel import SidePanel
+from screens.common.side_panel import Content, SidePanel
 from screens.common.texts import Line, wrapped
 
 
@@ -50,6 +50,10 @@ class MatchPanels(MatchChoosing):
     def action_info(self) -> None:
         """Show or hide what there is to know about the element under the cursor."""
         self._toggle("info", lambda: SidePanel("INFO", self.info_lines, name="info"), takes_keys=False)
+
+    def show_panel(self, name: str, title: str, content: Content) -> None:
+        """Show or hide a list that a game has."""
+        self._toggle(name, lambda: SidePanel(title, content, name=name), takes_keys=True)
 
     def action_history(self) -> None:
         """Show the match as a tree."""

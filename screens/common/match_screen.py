@@ -15,7 +15,7 @@ from rules.core.seats import Seat
 from screens.common.history import HistoryPanel
 from screens.common.house import House
 from screens.common.look import look_of
-from screens.common.match_frame import Question
+from screens.common.match_frame import Interlude, Question
 from screens.common.match_panels import MatchPanels
 from screens.common.motion import LEVELS, Level, Motion, Stage
 from screens.common.page import LEAVE_KEY
@@ -96,7 +96,24 @@ class MatchScreen(MatchPanels):
             self.settle()
             if change.what == "played" and self.keyboard.coming is None:
                 self._show_played()
+            if change.what != "seats":
+                self._begin_interlude(change)
         self.repaint()
+
+    def _begin_interlude(self, change: Change) -> None:
+        """Let bots wait while everybody looks at what a ply came to."""
+        told = self.session.told(None) if change.what == "played" else ()
+        before, self.interlude = self.interlude, self.interlude_after(told[-1]) if told else None
+        if (before is None) != (self.interlude is None):
+            self.session.pace(self._pace if self.interlude is None else None)
+
+    def interlude_after(self, told: Told) -> Interlude | None:  # noqa: ARG002 - games override it
+        """What a ply, as everybody was told it, leads to that is looked at before the match goes on."""
+        return None
+
+    def _end_interlude(self) -> None:
+        self.interlude = None
+        self.session.pace(self._pace)
 
     def settle(self) -> None:
         """Take in who is asked, what he sees and what he may do."""
@@ -195,6 +212,8 @@ class MatchScreen(MatchPanels):
         digit = event.character if event.character is not None and event.character in "0123456789" else None
         if self.is_small:
             self._small_key(event.key)
+        elif self.interlude is not None:
+            self._interlude_key(event.key)
         elif self.keyboard.coming is not None:
             self._handover_key(event.key)
         elif self.entry is not None:
@@ -213,6 +232,14 @@ class MatchScreen(MatchPanels):
         if key == LEAVE_KEY:
             self.action_leave()
 
+    def _interlude_key(self, key: str) -> None:
+        if key in ("enter", "space", "escape"):
+            self._end_interlude()
+        elif key == self.labels["match.undo"]:
+            self.action_undo()
+        elif key == self.labels["match.leave"]:
+            self.action_leave()
+
     def _handover_key(self, key: str) -> None:
         if key == "enter":
             self.keyboard.arrive()
@@ -226,16 +253,17 @@ class MatchScreen(MatchPanels):
 
     def _since(self) -> Sequence[Line]:
         """What happened since the viewer last acted, a line a ply."""
-        lines: list[Line] = []
+        plies: list[Told] = []
         for told in reversed(self.told):
             if told.seat in (None, self.keyboard.viewer):
                 break
-            lines.insert(0, self.told_line(told))
-        return lines
+            plies.insert(0, told)
+        return self.lines_since(plies)
 
     def on_painting_pointed(self, message: Painting.Pointed) -> None:
         """A click points at an element, as keys do."""
-        busy = self.keyboard.coming is not None or self.entry is not None or self.question is not None or self.is_small
+        covered = self.keyboard.coming is not None or self.interlude is not None or self.is_small
+        busy = covered or self.entry is not None or self.question is not None
         if message.widget is self.painting and not busy:
             self._forget_notices()
             self.point(message.element)

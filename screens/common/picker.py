@@ -98,9 +98,14 @@ class Picker(Generic[M]):
     def enter(self) -> M | None:
         """Take the focused element: the move that is whole now, or None after one more step."""
         move = self.focused_move
-        if move is None and self.focus is not None:
+        if move is None and self.focus in self.continuations:
             self._stand(self.under_focus)
         return move
+
+    def aim(self, path: Path) -> None:
+        """Put prefix and cursor anywhere, for games whose cursor runs free: where no move leads there is none to enter."""
+        self.prefix, self.focus = path[:-1], path[-1]
+        self.continuations = self.elements_after(self.prefix)
 
     def back(self) -> bool:
         """Drop the last step and focus it again; False when there is none."""

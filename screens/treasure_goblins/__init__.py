@@ -1,0 +1,1 @@
+"""Treasure Goblins on the screen."""
