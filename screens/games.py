@@ -124,7 +124,7 @@ CARDS: Final = {
             "hidden hands · 3 rounds",
             (
                 "Everybody stuffs odd loot into one sack. Your first piece covers your corner, later ones touch yours.",
-                "Whoever can place nothing any more, for space or for weight above 50, breaks the bag: the round is over.",
+                "Whoever can place nothing more, for space or for weight above 50, breaks the bag: the round is over.",
                 "What your hand weighs then is what you earn; whoever broke the bag gets half of it.",
                 "Groups of gems of one colour beat soldiers, whoever put them there. Their loot counts at the end.",
                 "After placing take a tile: from the bag for nothing, or from the market for a coin on each before it.",

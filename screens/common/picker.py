@@ -103,7 +103,7 @@ class Picker(Generic[M]):
         return move
 
     def aim(self, path: Path) -> None:
-        """Put prefix and cursor anywhere, for games whose cursor runs free: where no move leads there is none to enter."""
+        """Put prefix and cursor anywhere, for games whose cursor runs free; where no move leads, `enter` takes nothing."""
         self.prefix, self.focus = path[:-1], path[-1]
         self.continuations = self.elements_after(self.prefix)
 

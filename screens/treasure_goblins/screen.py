@@ -49,7 +49,7 @@ class TreasureGoblinsScreen(MatchScreen):
         Binding("left,h", "steer('left')", "cursor or tile left", id="match.left"),
         Binding("right,l", "steer('right')", "cursor or tile right", id="match.right"),
         Binding("tab", "next", "next place where the tile fits", id="match.next"),
-        Binding("shift+tab", "previous", "place before where it fits", id="sack.previous"),
+        Binding("T,shift+tab", "previous", "place before where it fits", id="sack.previous"),
         Binding("space", "hurry", "next way to put it, or hurry the bots", id="match.hurry"),
         Binding("r", "turn(1)", "turn the tile", id="sack.turn"),
         Binding("R", "turn(-1)", "turn it back", id="sack.turn-back"),
