@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from typing import Final, Literal
 
-from goblin_tui.bots import BotSeats, Question, Thinker, think
+from goblin_tui.bots import BotSeats, Question, Thinker, at_random, think
 from goblin_tui.locks import Lock
 from goblin_tui.patience import PatientStore
 from goblin_tui.reader import AnyMatch, AnyNode, Telling
@@ -286,7 +286,17 @@ class Host:
         return Question(self.rules, level, self.view(seat), seat, f"{self.seed} bot {seat}", self.ply)
 
     def _bot_chose(self, question: Question, text: str) -> None:
-        self._make(question.seat, self.rules.parse(text, question.view))
+        """Make the move of a bot; one that is not legal is replaced by a random one."""
+        asked_at = self.node
+        try:
+            self._make(question.seat, self.rules.parse(text, question.view))
+        except Watching:
+            return
+        except Refusal:
+            if self.node != asked_at:
+                raise
+            _log.exception("the bot %s of seat %s chose `%s`", question.level, question.seat, text)
+            self._make(question.seat, self.rules.parse(at_random(question), question.view))
 
     def hurry(self) -> None:
         """Let the bots' next moves come at once, until a person is asked."""

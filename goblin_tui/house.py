@@ -223,18 +223,24 @@ class GoblinHouse:
 
     # The end
 
-    def close(self) -> list[Path]:
-        """Leave everything; records of matches that could not be saved, written where temporary files go."""
+    def close(self) -> list[Path | None]:
+        """Leave everything; where the records of matches that could not be saved now are, None: nowhere."""
         for host in self._open.values():
             host.close()
         if self._executor is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)
+        if self._file.trouble is not None:
+            self._file.save(self.settings)
         self.store.close()
         return [self._write_down(match) for match in self.store.unsaved]
 
-    def _write_down(self, match: MatchId) -> Path:
-        path = Path(tempfile.gettempdir()) / f"goblin-tui-{match}.goblin"
-        write_whole(path, self.record_of(match))
+    def _write_down(self, match: MatchId) -> Path | None:
+        """A record among the temporary files, for want of a better place."""
+        try:
+            path = Path(tempfile.gettempdir()) / f"goblin-tui-{match}.goblin"
+            write_whole(path, self.record_of(match))
+        except OSError:
+            return None
         return path
 
 

@@ -1,5 +1,6 @@
 """Bots at a live match: what they are asked, when they move, how they wait and are taken back."""
 
+import asyncio
 import pickle
 from collections.abc import Callable
 
@@ -11,7 +12,7 @@ from goblin_tui.patience import PatientStore
 from goblin_tui.store import MemoryStore
 from rules.core.errors import NowhereToGo
 from rules.games import GAMES
-from screens.common.session import Player
+from screens.common.session import Change, Player
 from tests.app.table import ANN, BOB, CY, GRUB, SNAG, Ear, Held, breathe, line, play, seated, whispers
 
 STACKED = {"stacked": "Dare,Gem,Hush,Gem,Nick,Gem"}
@@ -108,6 +109,31 @@ async def test_a_bot_that_fails_moves_at_random_and_the_match_goes_on() -> None:
     await ear.until(peoples_turn(host))
 
     assert host.ply >= 2
+
+
+@pytest.mark.parametrize("text", ["play Hush", "dance"], ids=["illegal", "no move at all"])
+async def test_a_bot_that_chooses_what_cannot_be_played_moves_at_random(text: str) -> None:
+    host = whispers(ANN, GRUB, thinker=lambda _question: text)
+    ear = Ear(host)
+    play(host, "draw")
+    await ear.until(peoples_turn(host))
+
+    assert host.ply >= 2
+
+
+async def test_a_screen_that_fails_at_a_bots_move_is_heard_of_at_once() -> None:
+    failures: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _loop, context: failures.append(context["exception"]))
+
+    def fail(change: Change) -> None:
+        if change.what == "played":
+            raise ZeroDivisionError
+
+    host = whispers(GRUB, BOB, thinker=always("draw"))
+    host.subscribe(fail)
+    await breathe()
+
+    assert [type(failure) for failure in failures] == [ZeroDivisionError]
 
 
 # When it moves

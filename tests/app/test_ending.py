@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from goblin_tui.app import apology, write_log
+from goblin_tui.app import apology, unsaved, write_log
 from goblin_tui.house import GoblinHouse
 from rules.games import GAMES
 from tests.e2e.program import DUEL, start
@@ -119,3 +119,16 @@ def test_a_log_that_cannot_be_written_is_not_promised(tmp_path: Path) -> None:
 
     assert write_log(tmp_path / "taken", ValueError("x")) is None
     assert "written in" not in apology(None)
+
+
+def test_a_match_that_could_not_be_saved_is_told_with_the_way_to_go_on(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file")
+    with start(tmp_path / "taken", *DUEL, columns=200, env={"TMPDIR": str(tmp_path)}) as terminal:
+        one_move(terminal)
+        terminal.wait_for("Moves cannot be saved")
+        terminal.press("ctrl+c")
+
+        assert terminal.wait_for_end() == 0
+        (record,) = tmp_path.glob("*.goblin")
+        assert f"goblin-tui import {record}" in terminal.text
+    assert unsaved(None) == "A match could not be saved anywhere."
