@@ -60,6 +60,15 @@ class Keyboard:
         if self.coming is not None:
             self.viewer, self.coming = self.coming, None
 
+    def claim(self, seat: Seat) -> None:
+        """One of those who share a question wants to answer it himself; `settle` hands the torch over."""
+        self.claimed = seat
+
+    def visit(self, seat: Seat) -> None:
+        """Somebody who is not asked wants to say something: the torch goes to him, until the match goes on."""
+        if self.secretive and seat != self.viewer:
+            self.coming, self.viewer, self.asked, self.shared = seat, None, None, ()
+
     def turn_away(self) -> None:
         """Hide what the viewer alone may see until he says that he is back."""
         if self.secretive and self.viewer is not None:

@@ -105,6 +105,8 @@ class MatchPanels(MatchChoosing):
                 return back and not self.session.watching
             case "hurry" | "faster" | "slower":
                 return bots
+            case "word":
+                return self.keyboard.secretive
             case "type":
                 return self.keyboard.viewer is not None
             case _:

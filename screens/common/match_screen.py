@@ -1,6 +1,7 @@
 """The match screen: how a match goes on before the eyes of those at the keyboard, back and forth."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 from textual import events
@@ -52,6 +53,7 @@ class MatchScreen(MatchPanels):
         Binding("question_mark", "help", "help", id="match.help"),
         Binding("space", "hurry", "hurry the bots", id="match.hurry"),
         Binding("n", "nobody", "nobody answers", id="match.nobody"),
+        Binding("w", "word", "somebody else has a word", id="match.word"),
         Binding("plus", "pace(-1)", "bots faster", id="match.faster"),
         Binding("minus", "pace(1)", "bots slower", id="match.slower"),
         Binding("q", "leave", "to the lobby", id="match.leave"),
@@ -253,20 +255,39 @@ class MatchScreen(MatchPanels):
         """Drop the last step; without one, close a panel, or offer to leave."""
         if self.digits:
             self.digits = ""
-        elif self.keyboard.claimed is not None and not self.picker.prefix:
+        elif self._sits_in() and not self.picker.prefix:
             self.keyboard.claimed = None
             self.settle()
         elif not self.close_panels() and not self.picker.back():
             self._offer_to_leave()
         self.repaint()
 
+    def _sits_in(self) -> bool:
+        """Whether the viewer sits here only because he wanted to say something."""
+        keyboard = self.keyboard
+        return keyboard.claimed is not None or (keyboard.secretive and keyboard.asked is None and not keyboard.shared)
+
     # Windows: one question for several people
 
     def _claim(self, seat: Seat) -> None:
         if seat in self.keyboard.shared:
-            self.keyboard.claimed = seat
+            self.keyboard.claim(seat)
             self.settle()
             self._draw_whole()
+
+    def action_word(self) -> None:
+        """Let somebody sit down who is not asked; whether he has anything to say shows only to himself."""
+        if not self.keyboard.secretive:
+            return
+        others = [seat for seat in self.keyboard.people if seat != self.keyboard.viewer]
+        keys = tuple((str(seat), self.name_of(seat)) for seat in others)
+        answers = {str(seat): partial(self._visit, seat) for seat in others}
+        self.ask(Question(None, "Who has a word?", (*keys, ("Esc", "nobody"))), **answers)
+
+    def _visit(self, seat: Seat) -> None:
+        self.keyboard.visit(seat)
+        self.look()
+        self._hide_all()
 
     def action_nobody(self) -> None:
         """Pass for all people who are asked."""
