@@ -41,6 +41,7 @@ class ResultsScreen(Page):
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house)
         self.session = session
+        self._node = session.node
         self._word_of: tuple[Seat, ...] = ()
         """Whose word is asked for before the last move is taken back."""
         self._results = self._collect(session)
@@ -86,6 +87,13 @@ class ResultsScreen(Page):
         level = next(level for level in LEVELS if level == look_of(self.app).motion)
         self._stage = Stage(self.painting, level)
         self._stage.play(Steps(RAISED, CROWNING, self._raise, lambda: self._raise(RAISED)))
+
+    def on_screen_resume(self) -> None:
+        """Make way where the match was played on from a replay: these results are none any more."""
+        if self.session.node != self._node:
+            self.call_later(self.action_back)
+        else:
+            super().on_screen_resume()
 
     def _raise(self, step: int) -> None:
         self._raised = step

@@ -1,8 +1,13 @@
 import pytest
 
+from screens.common.guide import GuideScreen
+from screens.common.page import Page
 from screens.lobby import LobbyScreen
+from screens.replays import ReplaysScreen
 from screens.results import ResultsScreen
+from screens.settings import SettingsScreen
 from screens.setup import SetupScreen
+from screens.statistics import StatisticsScreen
 from tests.screens.pages import GRUB, JULIE, MARO, ROBIN, house_of, played, read
 from tests.screens.table import TableApp, TableHouse, TableSession, text_of
 
@@ -216,6 +221,22 @@ async def test_what_was_played_meanwhile_is_seen_on_coming_back(house: TableHous
         await pilot.pause()
 
         assert "bot Grub, Maro" not in text_of(pilot.app)
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"),
+    [("i", GuideScreen), ("r", ReplaysScreen), ("t", StatisticsScreen), ("s", SettingsScreen)],
+    ids=["rules", "replays", "statistics", "settings"],
+)
+async def test_every_other_page_is_one_key_away(house: TableHouse, key: str, screen: type[Page]) -> None:
+    async with lobby(house).run_test() as pilot:
+        await pilot.press(key)
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, screen)
+
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, LobbyScreen)
 
 
 async def test_q_ends_the_evening(house: TableHouse) -> None:
