@@ -104,7 +104,7 @@ class GoblinHouse:
         names = [player.name for player in players]
         luck = randbits(SEED_BITS) if seed is None else seed
         match: AnyMatch = Match.new(rules, len(players), options, luck, undo, names)
-        self._remember(rules, LastSetup(tuple(players), _chosen(rules, match, options), undo))
+        self._remember(rules, LastSetup(tuple(players), _chosen(rules, match), undo))
         return self._sit(match, players, self._fresh_id())
 
     def _remember(self, rules: AnyRules, setup: LastSetup) -> None:
@@ -280,11 +280,11 @@ def _named_players(match: AnyMatch) -> tuple[Player, ...]:
     )
 
 
-def _chosen(rules: AnyRules, match: AnyMatch, given: Mapping[str, Value]) -> dict[str, str]:
+def _chosen(rules: AnyRules, match: AnyMatch) -> dict[str, str]:
     """The options to remember: those that differ from their default; the text of a file is not kept."""
     kinds = {option.id: option for option in rules.info.options}
     return {
         name: write(value)
         for name, value in match.started.options.items()
-        if name in given and kinds[name].kind != "file" and value != kinds[name].default
+        if kinds[name].kind != "file" and value != kinds[name].default
     }

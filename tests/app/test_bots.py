@@ -256,6 +256,7 @@ async def test_a_bot_is_taken_back_while_it_thinks() -> None:
     await breathe()
 
     assert (host.ply, host.thinking, len(host.history(1))) == (0, None, 2)
+    assert held.done == 0
 
 
 async def test_a_move_made_again_is_answered_again_without_a_twin() -> None:
