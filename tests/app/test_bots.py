@@ -252,6 +252,7 @@ async def test_a_bot_is_taken_back_while_it_thinks() -> None:
     await breathe()
 
     host.go("undo", 1)
+    await breathe()
     held.release()
     await breathe()
 
