@@ -257,21 +257,22 @@ class Host:
         return (*agreed, *(seat for seat in needed if self._is_bot(seat)))
 
     def _back(self) -> AnyNode | None:
-        node = self._match.at.parent
-        while node is not None and not self._rests_at(node):
+        """Where a person decided last."""
+        node = self._match.at
+        while node.parent is not None and not self._counts(node.seat):
             node = node.parent
-        return node
+        return node.parent
 
     def _forth(self) -> AnyNode | None:
+        """Where a person decides next on the line last left, or its end."""
         node = self._match.at.latest
-        while node is not None and node.latest is not None and not self._rests_at(node):
+        while node is not None and node.latest is not None and not self._counts(node.latest.seat):
             node = node.latest
         return node
 
-    def _rests_at(self, node: AnyNode) -> bool:
-        """Whether a walk stops there: a person decides, or nobody but bots plays at all."""
-        everybody_is_bot = all(player.bot is not None for player in self.players)
-        return everybody_is_bot or bool(self._people(self.rules.actors(node.position)))
+    def _counts(self, seat: Seat | None) -> bool:
+        """Whether undo and redo stop before a ply of that seat: a person's, or anybody's where only bots play."""
+        return seat is not None and (not self._is_bot(seat) or all(player.bot is not None for player in self.players))
 
     # Bots
 

@@ -232,6 +232,19 @@ async def test_one_undo_leads_a_person_back_to_the_own_last_decision() -> None:
     assert [b'"undo"' in entry for entry in store.lines("m1")[4:]] == [True, True, True]
 
 
+async def test_undo_in_a_window_leads_to_the_own_answer_and_not_to_where_the_bot_was_asked() -> None:
+    host = whispers(ANN, BOB, SNAG, options=STACKED, thinker=always("pass"))
+    ear = Ear(host)
+    play(host, "play Dare > P2")
+    await ear.wait_for("waiting")
+    play(host, "P2 play Hush")
+    await ear.until(peoples_turn(host))
+
+    host.go("undo", 2)
+
+    assert (host.ply, host.actors) == (2, (2,))
+
+
 async def test_redo_leads_past_the_answers_of_bots_to_the_next_own_decision() -> None:
     host = whispers(ANN, GRUB, SNAG, thinker=always("draw"))
     ear = Ear(host)
