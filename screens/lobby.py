@@ -56,6 +56,15 @@ class LobbyScreen(Page):
         if not self.house.settings.name:
             self._ask_name("Who holds the torch?", login_name())
 
+    def on_key(self, event: events.Key) -> None:
+        """Whoever is asked his name and presses the number of a game at once wants to play, under the offered name."""
+        offered = not self.house.settings.name and self.entry is not None and self.entry.text == login_name()
+        if offered and event.character is not None and event.character in "12345"[: len(self.house.games)]:
+            event.stop()
+            event.prevent_default()
+            self._answer(login_name())
+            self.action_game(int(event.character))
+
     def refresh_facts(self) -> None:
         """Read the saved matches again."""
         saved = self.house.saved()

@@ -91,18 +91,20 @@ class ResultsScreen(Page):
     def on_screen_resume(self) -> None:
         """Make way where the match was played on from a replay: these results are none any more."""
         if self.session.node != self._node:
-            self.call_later(self.action_back)
-        else:
-            super().on_screen_resume()
+            self.call_later(self._make_way)
+
+    def _make_way(self) -> None:
+        """Go, unless another screen has been put on top meanwhile."""
+        if self.app.screen is self:
+            self.action_back()
 
     def _raise(self, step: int) -> None:
         self._raised = step
 
-    def on_key(self, event: events.Key) -> None:
+    def on_key(self, event: events.Key) -> None:  # noqa: ARG002 - Textual hands it over; the page's own handler follows
         """Any key ends the ceremony."""
         if self._stage is not None:
             self._stage.finish()
-        super().on_key(event)
 
     # Drawing
 

@@ -2,7 +2,7 @@ import pytest
 
 from screens.common.guide import GuideScreen
 from screens.common.page import Page
-from screens.lobby import LobbyScreen
+from screens.lobby import LobbyScreen, login_name
 from screens.replays import ReplaysScreen
 from screens.results import ResultsScreen
 from screens.settings import SettingsScreen
@@ -110,6 +110,24 @@ async def test_a_new_match_takes_a_new_player_three_keys() -> None:
 
         assert len(house.sessions) == 1
         assert house.sessions["match-1"].players[0].name == house.settings.name != ""
+
+
+async def test_whoever_presses_a_games_number_instead_of_a_name_plays_it() -> None:
+    house = house_of(name="")
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("1")
+        await pilot.pause()
+
+        assert isinstance(pilot.app.screen, SetupScreen)
+        assert house.settings.name == login_name()
+
+
+async def test_a_name_may_end_in_a_digit() -> None:
+    house = house_of(name="")
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("X", "1", "enter")
+
+        assert house.settings.name == f"{login_name()}X1"
 
 
 async def test_a_new_player_is_asked_for_a_name() -> None:
