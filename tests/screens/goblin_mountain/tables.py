@@ -16,7 +16,7 @@ from screens.goblin_mountain.screen import GoblinMountainScreen
 from tests.screens.table import TableApp, TableHouse, TableSession
 
 RULES = GoblinMountain()
-TRACK_A = "T1A T2A T3A T4A T5A T6A".split()
+TRACK_A = ["T1A", "T2A", "T3A", "T4A", "T5A", "T6A"]
 JULIE, ROBIN, GRUB = Player("Julie"), Player("Robin"), Player("Grub", bot="easy")
 
 
