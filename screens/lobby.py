@@ -26,7 +26,7 @@ class LobbyScreen(Page):
     """Where the evening begins, and where every match leads back to."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose", "set up, continue, look at results", id="lobby.choose"),
+        Binding("enter", "choose", "set up, or open the match", id="lobby.choose"),
         Binding("left,h", "side('left')", "to games and matches", id="lobby.left"),
         Binding("right,l", "side('right')", "to the last results", id="lobby.right"),
         *(Binding(str(n), f"game({n})", f"set up game {n}", id=f"lobby.game-{n}") for n in range(1, 6)),
