@@ -122,6 +122,7 @@ class GoblinHouse:
         host = Host(match, players, id, self.store, self._bots(), lock=lock, seconds=seconds)
         if not host.watching:
             host.save()
+        self._open = {name: open_host for name, open_host in self._open.items() if not open_host.closed}
         self._open[id] = host
         return host
 

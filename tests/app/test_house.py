@@ -1,5 +1,7 @@
 """The house: matches begun, listed, gone on with, watched, forgotten, exported and imported."""
 
+import gc
+import weakref
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -122,6 +124,18 @@ def test_within_one_process_a_match_is_opened_once(house: GoblinHouse) -> None:
 
     session.close()
     assert house.resume(session.id) is not session
+
+
+def test_matches_that_were_left_are_let_go_of(house: GoblinHouse) -> None:
+    left = weakref.ref(house.start("whispers", (ANN, BOB), {}))
+    session = left()
+    assert session is not None
+    session.close()
+    del session
+    house.start("whispers", (ANN, BOB), {})
+    gc.collect()
+
+    assert left() is None
 
 
 def test_a_match_that_another_process_plays_can_only_be_watched(tmp_path: Path) -> None:
