@@ -84,7 +84,6 @@ KEY_SCREENS: Final = (
     ("MATCH", "screens.common.match_screen:MatchScreen"),
     ("GOBLIN MOUNTAIN", "screens.goblin_mountain.screen:GoblinMountainScreen"),
     ("HISTORY", "screens.common.history:HistoryPanel"),
-    ("LOG AND INFORMATION", "screens.common.side_panel:SidePanel"),
     ("HELP", "screens.common.help:HelpPanel"),
     ("RULES", "screens.common.guide:GuideScreen"),
     ("RESULTS", "screens.results:ResultsScreen"),

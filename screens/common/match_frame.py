@@ -39,7 +39,9 @@ from screens.common.keys import Labels
 from screens.common.painting import Painting
 from screens.common.picker import Picker, Place
 from screens.common.session import AnyView, Session, Told
+from screens.common.side_panel import SidePanel
 from screens.common.texts import Line, fitted, joined, listed, name_of, seat_ink, spoken, spoken_spans, wrapped
+from screens.common.thrift import ThriftyCompositor
 
 FOOT: Final = 4
 """Rows below what happened last: rule, preview, prompt, keys."""
@@ -75,6 +77,7 @@ class MatchFrame(Screen[None]):
 
     def __init__(self, house: House, session: Session) -> None:
         super().__init__()
+        self._compositor = ThriftyCompositor()
         self.house = house
         self.session = session
         self.rules = session.rules
@@ -97,6 +100,8 @@ class MatchFrame(Screen[None]):
         """What the last move of a bot touched, until the next key."""
         self.digits = ""
         """A number that is being typed."""
+        self.side: SidePanel | None = None
+        """The log or the information that lies over the right edge."""
         self.flame = 0
         """Which picture of the torch burns on the hand-over screen."""
         self._foreseen: dict[Path, Preview[Any, Any] | None] = {}
@@ -286,6 +291,8 @@ class MatchFrame(Screen[None]):
             self._draw_handover(canvas, self.keyboard.coming)
         else:
             self._draw_frame(canvas)
+            if self.side is not None:
+                self.side.draw(canvas, below=FOOT - 1)
 
     def _draw_handover(self, canvas: Canvas, seat: Seat) -> None:
         others = [self.name_of(other) for other in self.keyboard.people if other != seat]

@@ -23,6 +23,7 @@ from screens.common.motion import LEVELS, Level, Motion, Stage
 from screens.common.page import LEAVE_KEY
 from screens.common.painting import Painting
 from screens.common.session import AnyView, Change, Session, Told
+from screens.common.side_panel import ELEMENT as PANEL
 from screens.common.texts import Line
 from screens.common.walks import How, Walk, next_stop, previous_stop, taken_from
 
@@ -241,6 +242,8 @@ class MatchScreen(MatchPanels):
             self.typed(event)
         elif self.question is not None:
             self.answer(event.key)
+        elif self.scrolls(event.key):
+            return True
         elif self.focused is not None or digit is None:
             return False
         elif self.keyboard.shared:
@@ -276,7 +279,7 @@ class MatchScreen(MatchPanels):
     def on_painting_pointed(self, message: Painting.Pointed) -> None:
         """A click points at an element, as keys do."""
         busy = self.keyboard.coming is not None or self.entry is not None or self.question is not None or self.is_small
-        if message.widget is self.painting and not busy:
+        if message.widget is self.painting and message.element != PANEL and not busy:
             self._forget_notices()
             self.point(message.element)
             self.repaint()
