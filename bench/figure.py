@@ -42,7 +42,7 @@ def at_most(figure: Figure, ratio: float) -> Figure:
 
 def below(figure: Figure, limit: float) -> Figure:
     """The figure with the aim that it stays within a limit in its own unit."""
-    return msgspec.structs.replace(figure, aim=f"under {limit:g} {figure.unit}", met=figure.ours <= limit)
+    return msgspec.structs.replace(figure, aim=f"at most {limit:g} {figure.unit}", met=figure.ours <= limit)
 
 
 def seconds(work: Callable[[], object], times: int) -> float:

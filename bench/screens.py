@@ -40,7 +40,7 @@ class Running:
         self.terminal.settle(QUIET)
         start = perf_counter()
         self.terminal.press(key)
-        count, last = self.terminal.settle(QUIET)
+        count, last = self.terminal.settle(QUIET, patience=1)
         return last - start, count
 
     def repaint(self) -> int:
@@ -110,8 +110,7 @@ def playing(match: Sequence[str], folder: str) -> Iterator[Figure]:
 
 
 def _move(running: Running, text: str) -> int:
-    running.terminal.press(":")
-    running.terminal.send(text)
+    running.terminal.send(f":move {text}")
     return running.key("enter")[1]
 
 
@@ -121,9 +120,9 @@ def _env(folder: str) -> dict[str, str]:
 
 LOBBY_SHOWS = "Goblin Mountain"
 MATCH_SHOWS = "Robin"
-MOVES = ("move yellow 2", "move yellow 3", "done", "move orange 6", "move orange 7", "move blue 8")
+MOVES = ("yellow 2", "yellow 2", "blue 7", "blue 9", "orange 10", "orange 17", "yellow 11")
 SETTING = ["--seats", "Julie,Robin", "-o", "track=T1A,T2A,T3A,T4A,T5A,T6A", "-o", "first=P1", "--seed", "7"]
-"""A duel on the tunnel of the rules' examples, in which these moves are legal."""
+"""A duel on the tunnel of the rules' examples, in which these moves are legal and ask for nothing more."""
 
 
 def figures() -> Iterator[Figure]:

@@ -166,9 +166,8 @@ class GoblinApp(TypingAhead[None], inherit_bindings=False):
 def run(app: GoblinApp) -> int:
     """Run the app to its end, leave its house, and tell what is to be told; the exit status."""
     app.run()
-    unsaved = app.house.close()
-    for path in unsaved:
-        sys.stderr.write(f"A match could not be saved. Its record is {path}: goblin-tui import {path}\n")
+    for path in app.house.close():
+        sys.stderr.write(f"{unsaved(path)}\n")
     if app.crash is not None:
         log = write_log(app.house.folder, app.crash)
         sys.stderr.write(f"{apology(log)}\n")
@@ -183,6 +182,13 @@ def _let_go_of_terminal() -> None:
             stream.flush()
         except OSError:
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def unsaved(record: Path | None) -> str:
+    """What the player reads of a match that could not be saved."""
+    if record is None:
+        return "A match could not be saved anywhere."
+    return f"A match could not be saved; it goes on with: goblin-tui import {record}"
 
 
 def write_log(folder: Path, crash: Exception) -> Path | None:

@@ -43,6 +43,11 @@ def think(question: Question) -> str:
     return str(rules.notate(choose(rules, question.level, view, moves, question.chance())))
 
 
+def at_random(question: Question) -> str:
+    """Any move, for a bot that found none."""
+    return think(msgspec.structs.replace(question, level="random"))
+
+
 class BotSeats:
     """Lets the bots of one match think and move, one question after the other."""
 
@@ -81,6 +86,7 @@ class BotSeats:
             self.thinking = question.seat
             self._say("thinking")
             self._task = loop.create_task(self._move(question))
+            self._task.add_done_callback(_hand_on)
 
     def _rest(self) -> None:
         if self.thinking is not None:
@@ -99,7 +105,7 @@ class BotSeats:
             return await loop.run_in_executor(self._executor, self._thinker, question)
         except Exception:  # noqa: BLE001 - whatever goes wrong in a bot, the match goes on
             _log.exception("the bot %s of seat %s failed and moves at random", question.level, question.seat)
-            return think(msgspec.structs.replace(question, level="random"))
+            return at_random(question)
 
     async def _wait(self) -> None:
         """Hold the move back until its time has come, or somebody is in a hurry."""
@@ -133,3 +139,11 @@ class BotSeats:
         """Think no more."""
         self._drop()
         self.thinking = None
+
+
+def _hand_on(task: asyncio.Task[None]) -> None:
+    """Let the event loop know at once of what went wrong where the move was shown."""
+    problem = None if task.cancelled() else task.exception()
+    if problem is not None:
+        context = {"message": "a bot's move could not be shown", "exception": problem}
+        task.get_loop().call_exception_handler(context)

@@ -262,6 +262,8 @@ def import_(context: typer.Context, file: FileArgument) -> int:
     """Take a record over as a saved match."""
     house = open_house(context.obj.folder)
     session = house.import_record(file)
+    if house.store.trouble is not None:
+        return _complain(house.store.trouble, 1)
     house.close()
     typer.echo(f"saved as {session.id}; go on with: {PROGRAM} resume {session.id}")
     return 0

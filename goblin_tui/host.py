@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from typing import Final, Literal
 
-from goblin_tui.bots import BotSeats, Question, Thinker, think
+from goblin_tui.bots import BotSeats, Question, Thinker, at_random, think
 from goblin_tui.locks import Lock
 from goblin_tui.patience import PatientStore
 from goblin_tui.reader import AnyMatch, AnyNode, Telling
@@ -257,21 +257,22 @@ class Host:
         return (*agreed, *(seat for seat in needed if self._is_bot(seat)))
 
     def _back(self) -> AnyNode | None:
-        node = self._match.at.parent
-        while node is not None and not self._rests_at(node):
+        """Where a person decided last."""
+        node = self._match.at
+        while node.parent is not None and not self._counts(node.seat):
             node = node.parent
-        return node
+        return node.parent
 
     def _forth(self) -> AnyNode | None:
+        """Where a person decides next on the line last left, or its end."""
         node = self._match.at.latest
-        while node is not None and node.latest is not None and not self._rests_at(node):
+        while node is not None and node.latest is not None and not self._counts(node.latest.seat):
             node = node.latest
         return node
 
-    def _rests_at(self, node: AnyNode) -> bool:
-        """Whether a walk stops there: a person decides, or nobody but bots plays at all."""
-        everybody_is_bot = all(player.bot is not None for player in self.players)
-        return everybody_is_bot or bool(self._people(self.rules.actors(node.position)))
+    def _counts(self, seat: Seat | None) -> bool:
+        """Whether undo and redo stop before a ply of that seat: a person's, or anybody's where only bots play."""
+        return seat is not None and (not self._is_bot(seat) or all(player.bot is not None for player in self.players))
 
     # Bots
 
@@ -286,7 +287,17 @@ class Host:
         return Question(self.rules, level, self.view(seat), seat, f"{self.seed} bot {seat}", self.ply)
 
     def _bot_chose(self, question: Question, text: str) -> None:
-        self._make(question.seat, self.rules.parse(text, question.view))
+        """Make the move of a bot; one that is not legal is replaced by a random one."""
+        asked_at = self.node
+        try:
+            self._make(question.seat, self.rules.parse(text, question.view))
+        except Watching:
+            return
+        except Refusal:
+            if self.node != asked_at:
+                raise
+            _log.exception("the bot %s of seat %s chose `%s`", question.level, question.seat, text)
+            self._make(question.seat, self.rules.parse(at_random(question), question.view))
 
     def hurry(self) -> None:
         """Let the bots' next moves come at once, until a person is asked."""

@@ -104,7 +104,7 @@ class GoblinHouse:
         names = [player.name for player in players]
         luck = randbits(SEED_BITS) if seed is None else seed
         match: AnyMatch = Match.new(rules, len(players), options, luck, undo, names)
-        self._remember(rules, LastSetup(tuple(players), _chosen(rules, match, options), undo))
+        self._remember(rules, LastSetup(tuple(players), _chosen(rules, match), undo))
         return self._sit(match, players, self._fresh_id())
 
     def _remember(self, rules: AnyRules, setup: LastSetup) -> None:
@@ -122,6 +122,7 @@ class GoblinHouse:
         host = Host(match, players, id, self.store, self._bots(), lock=lock, seconds=seconds)
         if not host.watching:
             host.save()
+        self._open = {name: open_host for name, open_host in self._open.items() if not open_host.closed}
         self._open[id] = host
         return host
 
@@ -223,18 +224,24 @@ class GoblinHouse:
 
     # The end
 
-    def close(self) -> list[Path]:
-        """Leave everything; records of matches that could not be saved, written where temporary files go."""
+    def close(self) -> list[Path | None]:
+        """Leave everything; where the records of matches that could not be saved now are, None: nowhere."""
         for host in self._open.values():
             host.close()
         if self._executor is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)
+        if self._file.trouble is not None:
+            self._file.save(self.settings)
         self.store.close()
         return [self._write_down(match) for match in self.store.unsaved]
 
-    def _write_down(self, match: MatchId) -> Path:
-        path = Path(tempfile.gettempdir()) / f"goblin-tui-{match}.goblin"
-        write_whole(path, self.record_of(match))
+    def _write_down(self, match: MatchId) -> Path | None:
+        """A record among the temporary files, for want of a better place."""
+        try:
+            path = Path(tempfile.gettempdir()) / f"goblin-tui-{match}.goblin"
+            write_whole(path, self.record_of(match))
+        except OSError:
+            return None
         return path
 
 
@@ -274,11 +281,11 @@ def _named_players(match: AnyMatch) -> tuple[Player, ...]:
     )
 
 
-def _chosen(rules: AnyRules, match: AnyMatch, given: Mapping[str, Value]) -> dict[str, str]:
+def _chosen(rules: AnyRules, match: AnyMatch) -> dict[str, str]:
     """The options to remember: those that differ from their default; the text of a file is not kept."""
     kinds = {option.id: option for option in rules.info.options}
     return {
         name: write(value)
         for name, value in match.started.options.items()
-        if name in given and kinds[name].kind != "file" and value != kinds[name].default
+        if kinds[name].kind != "file" and value != kinds[name].default
     }

@@ -1,0 +1,1 @@
+"""What a person sees and presses: screens and widgets over views; they decide no rule."""

@@ -26,12 +26,14 @@ class LobbyScreen(Page):
     """Where the evening begins, and where every match leads back to."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose", "set up, continue, look at results", id="lobby.choose"),
+        Binding("enter", "choose", "set up, or open the match", id="lobby.choose"),
         Binding("left,h", "side('left')", "to games and matches", id="lobby.left"),
         Binding("right,l", "side('right')", "to the last results", id="lobby.right"),
         *(Binding(str(n), f"game({n})", f"set up game {n}", id=f"lobby.game-{n}") for n in range(1, 6)),
         *(Binding(char, f"resume('{char}')", f"continue match {char}", id=f"lobby.match-{char}") for char in LETTERS),
         Binding("r", "replays", "replays and records", id="lobby.replays"),
+        Binding("i", "rules", "rules of the game", id="lobby.rules"),
+        Binding("t", "statistics", "statistics", id="lobby.statistics"),
         Binding("n", "name", "change the name", id="lobby.name"),
         Binding("x", "delete", "delete a match", id="lobby.delete"),
         Binding("s", "settings", "settings", id="lobby.settings"),
@@ -53,6 +55,15 @@ class LobbyScreen(Page):
         self.refresh_facts()
         if not self.house.settings.name:
             self._ask_name("Who holds the torch?", login_name())
+
+    def on_key(self, event: events.Key) -> None:
+        """Whoever is asked his name and presses the number of a game at once wants to play, under the offered name."""
+        offered = not self.house.settings.name and self.entry is not None and self.entry.text == login_name()
+        if offered and event.character is not None and event.character in "12345"[: len(self.house.games)]:
+            event.stop()
+            event.prevent_default()
+            self._answer(login_name())
+            self.action_game(int(event.character))
 
     def refresh_facts(self) -> None:
         """Read the saved matches again."""
@@ -133,13 +144,14 @@ class LobbyScreen(Page):
         labels = self.labels
         count = len(self.house.games)
         games = labels["lobby.game-1"] if count == 1 else f"{labels['lobby.game-1']}-{labels[f'lobby.game-{count}']}"
-        rows: list[tuple[str, str]] = [(labels["lobby.choose"], "do it"), (games, "new")]
+        rows: list[tuple[str, str]] = [(games, "new match")]
         if self._playing:
             last = LETTERS[min(len(self._playing), len(LETTERS)) - 1]
             first = labels["lobby.match-a"]
             rows.append((first if last == "a" else f"{first}-{labels[f'lobby.match-{last}']}", "continue"))
         return [
             *rows,
+            (labels["lobby.rules"], "rules"),
             (labels["lobby.replays"], "replays"),
             (labels["lobby.settings"], "settings"),
             (labels["lobby.quit"], "quit"),
@@ -264,6 +276,24 @@ class LobbyScreen(Page):
         from screens.replays import ReplaysScreen
 
         self.app.push_screen(ReplaysScreen(self.house))
+
+    def action_rules(self) -> None:
+        """Show the rules of the game under the cursor."""
+        from screens.common.guide import GuideScreen
+        from screens.common.guidebook import guide_of
+
+        card = self.facts().card
+        guide = guide_of(card.id) if card else None
+        if guide is None:
+            self.refuse("put the cursor on a game: its rules come then")
+        else:
+            self.app.push_screen(GuideScreen(self.house, guide))
+
+    def action_statistics(self) -> None:
+        """Show what all matches add up to."""
+        from screens.statistics import StatisticsScreen
+
+        self.app.push_screen(StatisticsScreen(self.house))
 
     def action_settings(self) -> None:
         """Change how things look and which key does what."""

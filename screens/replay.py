@@ -89,8 +89,7 @@ class ReplayScreen(Page):
 
     def _heard(self, change: Change) -> None:
         if change.what in ("played", "went"):
-            self.reel.grow(Tree(self.session.history(self.viewer)))
-            self.repaint()
+            self._look_as(self.viewer if self.viewer in self._viewers() else None)
 
     @property
     def view(self) -> AnyView:
@@ -329,9 +328,14 @@ class ReplayScreen(Page):
                 "others' secrets are shown when the match is over" if hides else "everybody saw everything here"
             )
             return
-        self.viewer = viewers[(viewers.index(self.viewer) + 1) % len(viewers)]
-        self._chronicle = Chronicle(self.session, self.viewer, briefer_of(self.rules))
-        self.reel.grow(Tree(self.session.history(self.viewer)))
+        self._look_as(viewers[(viewers.index(self.viewer) + 1) % len(viewers)])
+
+    def _look_as(self, viewer: Seat | None) -> None:
+        """Read the history anew, as that seat may know it."""
+        if viewer != self.viewer:
+            self.viewer = viewer
+            self._chronicle = Chronicle(self.session, viewer, briefer_of(self.rules))
+        self.reel.grow(Tree(self.session.history(viewer)))
         self.repaint()
 
     # Out of here
@@ -371,10 +375,12 @@ class ReplayScreen(Page):
         return next((seat for seat in self.session.actors if seat in people), people[0] if people else None)
 
     def _open_match(self) -> None:
+        """In the place of this screen, and of a screen below that shows the same match as it was."""
         below = self.app.screen_stack[-2]
-        if isinstance(below, MatchFrame) and below.session is self.session:
+        shown = getattr(below, "session", None) is self.session
+        if shown:
             self.app.pop_screen()
-        else:
+        if not (shown and isinstance(below, MatchFrame)):
             self.app.switch_screen(match_screen(self.house, self.session))
 
     def action_export(self) -> None:

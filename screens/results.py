@@ -41,6 +41,7 @@ class ResultsScreen(Page):
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house)
         self.session = session
+        self._node = session.node
         self._word_of: tuple[Seat, ...] = ()
         """Whose word is asked for before the last move is taken back."""
         self._results = self._collect(session)
@@ -87,14 +88,23 @@ class ResultsScreen(Page):
         self._stage = Stage(self.painting, level)
         self._stage.play(Steps(RAISED, CROWNING, self._raise, lambda: self._raise(RAISED)))
 
+    def on_screen_resume(self) -> None:
+        """Make way where the match was played on from a replay: these results are none any more."""
+        if self.session.node != self._node:
+            self.call_later(self._make_way)
+
+    def _make_way(self) -> None:
+        """Go, unless another screen has been put on top meanwhile."""
+        if self.app.screen is self:
+            self.action_back()
+
     def _raise(self, step: int) -> None:
         self._raised = step
 
-    def on_key(self, event: events.Key) -> None:
+    def on_key(self, event: events.Key) -> None:  # noqa: ARG002 - Textual hands it over; the page's own handler follows
         """Any key ends the ceremony."""
         if self._stage is not None:
             self._stage.finish()
-        super().on_key(event)
 
     # Drawing
 

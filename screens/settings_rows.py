@@ -85,7 +85,6 @@ KEY_SCREENS: Final = (
     ("GOBLIN MOUNTAIN", "screens.goblin_mountain.screen:GoblinMountainScreen"),
     ("TREASURE GOBLINS", "screens.treasure_goblins.screen:TreasureGoblinsScreen"),
     ("HISTORY", "screens.common.history:HistoryPanel"),
-    ("LOG AND INFORMATION", "screens.common.side_panel:SidePanel"),
     ("HELP", "screens.common.help:HelpPanel"),
     ("RULES", "screens.common.guide:GuideScreen"),
     ("RESULTS", "screens.results:ResultsScreen"),

@@ -8,6 +8,8 @@ from textual.binding import Binding, BindingType
 from rules.core.errors import BadOption, Refusal
 from rules.core.rules import AnyRules
 from screens.common.canvas import Canvas
+from screens.common.guide import GuideScreen
+from screens.common.guidebook import guide_of
 from screens.common.house import House
 from screens.common.menu import Menu
 from screens.common.page import Page
@@ -29,6 +31,7 @@ class SetupScreen(Page):
         Binding("n", "rename", "name of the seat", id="setup.name"),
         Binding("e", "write", "type a value", id="setup.write"),
         Binding("d", "defaults", "rules as in the box", id="setup.defaults"),
+        Binding("r", "rules", "rules of the game", id="setup.rules"),
         Binding("escape", "back", "back to the lobby", id="setup.back"),
     ]
 
@@ -70,8 +73,8 @@ class SetupScreen(Page):
             (labels.all("list.up", "list.down"), "row"),
             (labels.all("setup.before", "setup.next"), "value"),
             (labels.all("setup.add", "setup.remove"), "seat"),
-            (labels["setup.name"], "name"),
             (labels["setup.write"], "type"),
+            (labels["setup.rules"], "rules"),
             (labels["setup.start"], "start"),
             (labels["setup.back"], "lobby"),
         ]
@@ -158,6 +161,14 @@ class SetupScreen(Page):
             self.refuse(f"{text} cannot be read: {getattr(problem, 'strerror', None) or 'it is no text'}")
 
     # Leaving
+
+    def action_rules(self) -> None:
+        """Read the rules; the form stays as it is."""
+        guide = guide_of(self._rules.info.id)
+        if guide is None:
+            self.refuse(f"{self._card.title} has no rules to read here")
+        else:
+            self.app.push_screen(GuideScreen(self.house, guide))
 
     def action_start(self) -> None:
         """Begin the match."""

@@ -10,7 +10,7 @@ from screens.common import sprites
 from screens.common.canvas import BOLD, DIM, FOCUS, INK, MUTED, Canvas, Ink, Span, shorten
 from screens.common.components import heading, in_row, list_row, rule_line, seat_bar, title_bar
 from screens.common.menu import window
-from screens.common.rows import Row, value_line
+from screens.common.rows import Row, value_line, values
 from screens.common.tokens import seat_token
 from screens.games import GameCard
 from screens.setup_form import BOT_WORDS, HUMAN, Form
@@ -21,6 +21,8 @@ FOOT: Final = 6
 """Rows below the form: a rule, three lines of explanation, the prompt, the keys."""
 _ROOM_FOR_SUMMARY: Final = (120, 30)
 _SUMMARY_WIDTH: Final = 38
+_ROOM_FOR_LEVELS: Final = 96
+"""Width of the form from which on a seat's row names all levels of bots."""
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -108,17 +110,16 @@ def _seat_line(canvas: Canvas, row: Row, y: int, width: int, focused: bool) -> N
         canvas.put(LEFT - 1, y, "▸", FOCUS)
     else:
         seat_bar(canvas, LEFT - 1, y, seat)
+    canvas.puts(LEFT, y, in_row((str(seat), Ink(seat_token(seat), bold=True)), focused))
+    canvas.puts(LEFT + 2, y, in_row((row.label, BOLD), focused))
+    if width >= _ROOM_FOR_LEVELS:
+        canvas.puts(LEFT + 19, y, *(in_row(span, focused) for span in values(row, bar - LEFT - 20)))
+        return
     kind, what = (HUMAN, "this keyboard") if row.value == HUMAN else ("bot", _strength(row.value))
-    spans: list[tuple[int, Span]] = [
-        (LEFT, (str(seat), Ink(seat_token(seat), bold=True))),
-        (LEFT + 2, (row.label, BOLD)),
-        (LEFT + 19, (kind, MUTED)),
-        (LEFT + 26, (shorten(what, bar - LEFT - 39), MUTED)),
-    ]
+    canvas.puts(LEFT + 19, y, in_row((kind, MUTED), focused))
+    canvas.puts(LEFT + 26, y, in_row((shorten(what, bar - LEFT - 39), MUTED), focused))
     if focused:
-        spans.append((LEFT - 1 + bar - len(row.value) - 5, (f"‹ {row.value} ›", BOLD)))
-    for x, span in spans:
-        canvas.puts(x, y, in_row(span, focused))
+        canvas.right(LEFT - 2 + bar, y, in_row((f"‹ {row.value} ›", BOLD), focused))
 
 
 def _strength(level: str) -> str:

@@ -50,6 +50,15 @@ GHOST: Final = Ink("onchip", "ghost", bold=True)
 
 Span = tuple[str, Ink]
 
+Row = tuple[list[str], list[Ink], list[str]]
+"""A line, cell by cell: characters, inks, fills."""
+
+Stroke = tuple[int, str, Ink] | tuple[int, int, tuple[str | None, str | None]] | tuple[int, Row, None]
+"""What was done to a line from a column on: a text in an ink, new colours (fill, text) of so many cells, a copied line.
+
+Most lines are drawn as they were: equal strokes say so long before the cells are filled.
+"""
+
 
 class Rect(NamedTuple):
     """A rectangle of cells."""
@@ -92,6 +101,10 @@ def shorten(text: str, width: int) -> str:
     return text[: width - 1].rstrip() + ELLIPSIS if width > 0 else ""
 
 
+_drawable = lru_cache(4096)(cells)
+"""What can be drawn of a text: frames and names come again with every painting."""
+
+
 @lru_cache(8192)
 def _style(ink: Ink, ground: str, palette: str) -> Style:
     hexes = PALETTES[palette].hexes
@@ -126,9 +139,9 @@ class Canvas:
         self.faults: list[str] = []
         self.zones: dict[str, list[Rect]] = {}
         self._placed: list[tuple[str, Rect]] = []
-        self._chars = [[" "] * width for _ in range(height)]
-        self._inks = [[INK] * width for _ in range(height)]
-        self._grounds = [[ground] * width for _ in range(height)]
+        self._strokes: list[list[Stroke]] = [[] for _ in range(height)]
+        self._rows: list[Row | None] = [None] * height
+        """Lines made of their strokes; None: asked for by nobody since the last stroke."""
 
     # Drawing
 
@@ -139,14 +152,11 @@ class Canvas:
         end = x + len(text)
         if y < 0 or y >= self.height or x < 0 or end > self.width:
             x, text = self._clip(x, y, text)
-        stop = x + len(text)
         if text:
             if self.watching:
                 self._watch(x, y, text)
-            self._chars[y][x:stop] = text
-            self._inks[y][x:stop] = [ink] * len(text)
-            if ink.bg is not None:
-                self._grounds[y][x:stop] = [ink.bg] * len(text)
+            self._rows[y] = None
+            self._strokes[y].append((x, text, ink))
         return end
 
     def puts(self, x: int, y: int, *spans: Span) -> int:
@@ -177,12 +187,10 @@ class Canvas:
         self, x: int, y: int, width: int, height: int, *, bg: str | None = None, fg: str | None = None
     ) -> None:
         """Change colours below or of what is already written."""
+        columns = range(max(x, 0), min(x + width, self.width))
         for row in range(max(y, 0), min(y + height, self.height)):
-            for column in range(max(x, 0), min(x + width, self.width)):
-                if bg is not None:
-                    self._grounds[row][column] = bg
-                if fg is not None:
-                    self._inks[row][column] = msgspec.structs.replace(self._inks[row][column], fg=fg)
+            self._rows[row] = None
+            self._strokes[row].append((columns.start, len(columns), (bg, fg)))
 
     def box(
         self,
@@ -221,13 +229,13 @@ class Canvas:
             self.put(x, row, char, ink)
 
     def _watch(self, x: int, y: int, text: str) -> None:
-        below = "".join(self._chars[y][x : x + len(text)])
+        below = "".join(self.row(y)[0][x : x + len(text)])
         if any(new != old and new.isalnum() and old.isalnum() for new, old in zip(text, below, strict=True)):
             self.faults.append(f"{text!r} at {x},{y} is written over {below!r}")
 
     def _clean(self, text: str) -> str:
         """A text of which every character fills a cell; what had to be changed is a fault."""
-        clean = cells(text)
+        clean = _drawable(text)
         if clean != text:
             self.faults.append(f"{text!r} has characters that no glyph set draws")
         return clean
@@ -243,8 +251,8 @@ class Canvas:
     def paste(self, other: "Canvas", x: int, y: int, rows: range) -> None:
         """Copy rows of another canvas to a place, with its elements; its faults become faults of this one."""
         for target, row in enumerate(rows, y):
-            stop = x + other.width
-            self._chars[target][x:stop], self._inks[target][x:stop], self._grounds[target][x:stop] = other.row(row)
+            self._rows[target] = None
+            self._strokes[target].append((x, other.row(row), None))
         for name, rect in other.placed():
             self.zone(name, x + rect.x, y + rect.y - rows.start, rect.width, rect.height)
         self.faults += other.faults
@@ -271,23 +279,31 @@ class Canvas:
 
     def text_lines(self) -> list[str]:
         """The characters, a line each, blanks at the end left off."""
-        return ["".join(row).rstrip() for row in self._chars]
+        return ["".join(self.row(y)[0]).rstrip() for y in range(self.height)]
 
     def lines(self, glyphs: GlyphSet = UNICODE) -> list[str]:
         """The characters in a glyph set, every line as wide as the canvas."""
-        return [glyphs.translate("".join(row)) for row in self._chars]
+        return [glyphs.translate("".join(self.row(y)[0])) for y in range(self.height)]
 
     def char_at(self, x: int, y: int) -> str:
         """The character of a cell."""
-        return self._chars[y][x]
+        return self.row(y)[0][x]
 
     def ink_at(self, x: int, y: int) -> Ink:
         """How a cell is drawn, its fill included."""
-        return msgspec.structs.replace(self._inks[y][x], bg=self._grounds[y][x])
+        _, inks, grounds = self.row(y)
+        return msgspec.structs.replace(inks[x], bg=grounds[x])
 
-    def row(self, y: int) -> tuple[list[str], list[Ink], list[str]]:
+    def row(self, y: int) -> Row:
         """A line, cell by cell: characters, inks, fills."""
-        return self._chars[y], self._inks[y], self._grounds[y]
+        made = self._rows[y]
+        if made is None:
+            made = self._rows[y] = _made(self._strokes[y], self.width, self.ground)
+        return made
+
+    def strokes(self, y: int) -> Sequence[Stroke]:
+        """What a line is made of, in the order of drawing."""
+        return self._strokes[y]
 
     def strips(self, palette: Palette | str = "dark", glyphs: GlyphSet = UNICODE) -> list[Strip]:
         """The canvas as Textual draws it, in 24-bit colours."""
@@ -296,7 +312,7 @@ class Canvas:
 
     def strip(self, y: int, palette: str, glyphs: GlyphSet) -> Strip:
         """One line as Textual draws it."""
-        text = glyphs.translate("".join(self._chars[y]))
+        text = glyphs.translate("".join(self.row(y)[0]))
         return Strip([Segment(text[start:stop], style) for start, stop, style in self._runs(y, palette)], self.width)
 
     def _runs(self, y: int, palette: str) -> Iterable[tuple[int, int, Style]]:
@@ -324,6 +340,8 @@ class Canvas:
         return [(y, start, stop - start) for y in range(self.height) for start, stop in self._row_changes(other, y)]
 
     def _row_changes(self, other: "Canvas", y: int) -> list[tuple[int, int]]:
+        if self.strokes(y) == other.strokes(y) and self.ground == other.ground:
+            return []
         mine, theirs = self.row(y), other.row(y)
         if mine == theirs:
             return []
@@ -336,6 +354,33 @@ class Canvas:
             else:
                 spans.append((x, x + 1))
         return spans
+
+
+def _made(strokes: Iterable[Stroke], width: int, ground: str) -> Row:
+    chars, inks, grounds = [" "] * width, [INK] * width, [ground] * width
+    for x, what, how in strokes:
+        if isinstance(what, str):
+            assert isinstance(how, Ink)
+            stop = x + len(what)
+            chars[x:stop] = what
+            inks[x:stop] = [how] * len(what)
+            if how.bg is not None:
+                grounds[x:stop] = [how.bg] * len(what)
+        elif isinstance(what, int):
+            assert isinstance(how, tuple)
+            _recolour(inks, grounds, range(x, x + what), *how)
+        else:
+            stop = x + len(what[0])
+            chars[x:stop], inks[x:stop], grounds[x:stop] = what
+    return chars, inks, grounds
+
+
+def _recolour(inks: list[Ink], grounds: list[str], columns: range, bg: str | None, fg: str | None) -> None:
+    for x in columns:
+        if bg is not None:
+            grounds[x] = bg
+        if fg is not None:
+            inks[x] = msgspec.structs.replace(inks[x], fg=fg)
 
 
 NEAR: Final = 6

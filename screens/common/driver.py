@@ -28,6 +28,7 @@ from textual.messages import InBandWindowResize
 from screens.common.depth import Depth, detect_depth, lowering
 from screens.common.glyphs import UNICODE, default_glyphs
 from screens.common.look import look_of
+from screens.common.sgr import tight
 from screens.common.tokens import textual_themes, theme_name
 
 _FRAME_SIZE: Final = 2000
@@ -63,11 +64,11 @@ class Lowered(Driver):
             self.write(_ASK_WIDTH)
 
     def write(self, data: str) -> None:
-        """Write data to the terminal with its colours lowered.
+        """Write data to the terminal with its colours lowered, in as few bytes as will do.
 
         Textual paints a new screen several times over. A frame that stands there already is not sent again.
         """
-        lowered = self.lower(data)
+        lowered = tight(self.lower(data))
         if not data.startswith(_KEEPS_FRAME):
             if lowered == self._frame:
                 return

@@ -8,16 +8,29 @@ from textual.binding import Binding, BindingType
 
 from screens.common.canvas import BOLD, FOCUS, HEADING, MUTED, ROCK, TORCH, Canvas, Ink, Rect, Span
 from screens.common.components import title_bar
-from screens.common.guidebook import Guide, Hit, Section, find, lay_out, plain
+from screens.common.guidebook import Block, Guide, Hit, Section, find, lay_out, plain
 from screens.common.house import House
+from screens.common.keys import shown_keys
 from screens.common.menu import window
 from screens.common.page import Page
+from screens.common.settings import Settings
 
 LIST_WIDTH: Final = 26
 TOP: Final = 2
 """Row of the first line of text."""
 
 _FOUND: Final = Ink("gold", "lit", bold=True, underline=True)
+
+
+def all_keys(settings: Settings) -> Section:
+    """The keys of every screen and panel, as a player has set them."""
+    from screens.settings_rows import key_groups  # here, for the settings list the keys of this screen, too
+
+    blocks: list[Block] = []
+    for group in key_groups(settings):
+        rows = [(shown_keys(key.keys), key.text) for key in group.keys]
+        blocks += [Block("text", ((f"**{group.title}**",),)), Block("table", (("key", "what it does"), *rows))]
+    return Section("All keys", tuple(blocks))
 
 
 class GuideScreen(Page):
@@ -38,10 +51,10 @@ class GuideScreen(Page):
         Binding("escape,q", "leave", "back", id="guide.back"),
     ]
 
-    def __init__(self, house: House, guide: Guide, extra: Sequence[Section] = ()) -> None:
-        """`extra` sections follow those of the guide: the keys as they are now."""
+    def __init__(self, house: House, guide: Guide) -> None:
         super().__init__(house)
-        self.guide = Guide(guide.title, (*guide.sections, *extra))
+        self.guide = Guide(guide.title, (*guide.sections, all_keys(house.settings)))
+        """With all keys as they are now behind the rules."""
         self.section = 0
         self.top = 0
         """First line of the section that shows."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from screens.common.canvas import FOCUS, Canvas, Ink, shorten
-from screens.common.letters import ROWS, big
+from screens.common.letters import ROWS, big, big_width
 from screens.common.sprites import TORCH, draw, glow
 from screens.common.tokens import seat_token
 
@@ -40,12 +40,16 @@ def draw_handover(
     glow(canvas, left + _TORCH_AT[0] + 4, top + _TORCH_AT[1] + 3)
     draw(canvas, left + _TORCH_AT[0], top + _TORCH_AT[1], TORCH[frame % len(TORCH)])
     canvas.put(x, y, "The torch still waits for" if back else "Pass the torch to", _MUTED)
-    big(canvas, x, y + 2, name, seat_token(seat, on_void=True))
+    room = canvas.width - x - 1
+    if big_width(name, canvas) <= room:
+        big(canvas, x, y + 2, name, seat_token(seat, on_void=True))
+    else:
+        canvas.put(x, y + 3, shorten(name, room), Ink(seat_token(seat, on_void=True), bold=True))
     y += 2 + ROWS
-    canvas.put(x, y + 1, f"seat {seat} · {match}", _MUTED)
+    canvas.put(x, y + 1, shorten(f"seat {seat} · {match}", room), _MUTED)
     if others:
         sentence = f"{', '.join(others)}: count the bats on the ceiling."
-        canvas.put(x, y + 3, shorten(sentence, canvas.width - x - 1), _NAME)
-    canvas.puts(x, y + 6, (" Enter ", FOCUS), (f"  I am {name}, light it up", _TEXT))
+        canvas.put(x, y + 3, shorten(sentence, room), _NAME)
+    canvas.puts(x, y + 6, (" Enter ", FOCUS), (shorten(f"  I am {name}, light it up", room - 7), _TEXT))
     canvas.puts(x, y + 7, (f"   {undo_key}   ", _MUTED), ("  take the last move back first", _MUTED))
     canvas.put(left + 2, top + 22, "Nothing secret is on the screen. It waits as long as you like.", _DIM)

@@ -10,7 +10,7 @@ from textual.screen import Screen
 
 from screens.common.canvas import BOLD, HEADING, INK, MUTED, ROCK, Canvas, Ink, shorten
 from screens.common.guide import GuideScreen
-from screens.common.guidebook import Block, Section, guide_of
+from screens.common.guidebook import guide_of
 from screens.common.house import House
 from screens.common.keys import bindings_of, keys_of, shown_keys
 from screens.common.painting import Painting
@@ -128,13 +128,11 @@ class HelpPanel(Painting, can_focus=True):
         self.repaint()
 
     def action_guide(self) -> None:
-        """Open the rules of the game, with all keys of this screen behind them."""
-        content, screen = self._content(), self.screen
-        guide = guide_of(content.game)
+        """Open the rules of the game."""
+        guide = guide_of(self._content().game)
         self.action_close()
         if guide is not None:
-            keys = key_section(type(screen), self.house.settings.keys)
-            self.app.push_screen(GuideScreen(self.house, guide, (keys,)))
+            self.app.push_screen(GuideScreen(self.house, guide))
 
 
 def _draw_decision(canvas: Canvas, content: Help) -> None:
@@ -166,12 +164,6 @@ def _draw_moves(canvas: Canvas, moves: Sequence[str], y: int, last: int, width: 
 def screen_keys(screen: type[Screen[Any]], changed: Mapping[str, str]) -> list[tuple[str, str]]:
     """All keys of a screen, as they are now, with what they do."""
     return [(shown_keys(keys_of(binding, changed)), binding.description) for binding in bindings_of(screen).values()]
-
-
-def key_section(screen: type[Screen[Any]], changed: Mapping[str, str]) -> Section:
-    """All keys of a screen as a chapter of a guide."""
-    rows: list[tuple[str, ...]] = [("key", "what it does"), *screen_keys(screen, changed)]
-    return Section("Keys", (Block("table", tuple(rows)),))
 
 
 def keys_only(title: str, screen: type[Screen[Any]], changed: Mapping[str, str], game: str = "") -> Help:

@@ -26,27 +26,33 @@ class Keyboard:
         """All who are asked the same question in one window."""
         self.coming: Seat | None = None
         """To whom the torch is passed; nothing secret is shown until then."""
+        self.away = False
+        """Whether he was here a moment ago and only looked elsewhere."""
         self.claimed: Seat | None = None
         """Who said that he wants to answer in the open window."""
         self.before_claim: Seat | None = None
         """Who is asked before the one who claimed the answer, and so has nothing to say."""
 
     def settle(self, actors: Sequence[Seat], waiting: Sequence[Seat] = ()) -> None:
-        """Take in where the match stands. `waiting` are all who have not answered in the open window, in order."""
+        """Take in where the match stands.
+
+        `waiting` are all who have not answered in the window that is asked now, in order; none where it is no window.
+        """
         here = [seat for seat in actors if seat in self.people]
-        answering = tuple(seat for seat in waiting or actors if seat in self.people)
+        answering = tuple(seat for seat in waiting if seat in self.people)
         self.asked, self.coming, self.shared, self.before_claim = None, None, (), None
+        self.away = False
         if self.claimed not in answering:
             self.claimed = None
         if not here:
             return
         if self.claimed is not None and self.claimed not in here:
             self.before_claim = here[0]
-        elif self.claimed is not None or len(answering) == 1:
-            self._turn_to(self.claimed or here[0])
-        else:
+        elif self.claimed is None and len(answering) > 1:
             self.shared = answering
             self.viewer = None if self.secretive else self.viewer
+        else:
+            self._turn_to(self.claimed or here[0])
 
     def _turn_to(self, seat: Seat) -> None:
         self.asked = seat
@@ -58,9 +64,18 @@ class Keyboard:
     def arrive(self) -> None:
         """The one to whom the torch is passed sits down."""
         if self.coming is not None:
-            self.viewer, self.coming = self.coming, None
+            self.viewer, self.coming, self.away = self.coming, None, False
+
+    def claim(self, seat: Seat) -> None:
+        """One of those who share a question wants to answer it himself; `settle` hands the torch over."""
+        self.claimed = seat
+
+    def visit(self, seat: Seat) -> None:
+        """Somebody who is not asked wants to say something: the torch goes to him, until the match goes on."""
+        if self.secretive and seat != self.viewer:
+            self.coming, self.viewer, self.asked, self.shared = seat, None, None, ()
 
     def turn_away(self) -> None:
         """Hide what the viewer alone may see until he says that he is back."""
         if self.secretive and self.viewer is not None:
-            self.coming, self.viewer = self.viewer, None
+            self.coming, self.viewer, self.away = self.viewer, None, True

@@ -147,9 +147,12 @@ class MatchChoosing(MatchFrame):
 
     def play(self, move: Move, seat: Seat) -> None:
         """Make a move; a refusal is shown and changes nothing."""
+        claimed = self.keyboard.claimed
+        self.keyboard.claimed = None if claimed == seat else claimed
         try:
             self.session.play(seat, move, self.session.ply)
         except Refusal as refusal:
+            self.keyboard.claimed = claimed
             self.refusal = self.spoken(str(refusal))
 
     # Questions of the screen itself

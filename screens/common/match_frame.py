@@ -40,7 +40,9 @@ from screens.common.keys import Labels
 from screens.common.painting import Painting
 from screens.common.picker import Picker, Place
 from screens.common.session import AnyView, Session, Told
-from screens.common.texts import Line, fitted, joined, listed, name_of, seat_ink, spoken, spoken_spans
+from screens.common.side_panel import SidePanel
+from screens.common.texts import Line, fitted, joined, listed, name_of, seat_ink, spoken, spoken_spans, wrapped
+from screens.common.thrift import ThriftyCompositor
 
 FOOT: Final = 4
 """Rows below what happened last: rule, preview, prompt, keys."""
@@ -81,6 +83,7 @@ class MatchFrame(Screen[None]):
 
     def __init__(self, house: House, session: Session) -> None:
         super().__init__()
+        self._compositor = ThriftyCompositor()
         self.house = house
         self.session = session
         self.rules = session.rules
@@ -105,6 +108,10 @@ class MatchFrame(Screen[None]):
         """What the last move of a bot touched, until the next key."""
         self.digits = ""
         """A number that is being typed."""
+        self.side: SidePanel | None = None
+        """The log or the information that lies over the right edge."""
+        self.flame = 0
+        """Which picture of the torch burns on the hand-over screen."""
         self._foreseen: dict[Path, Preview[Any, Any] | None] = {}
         self._labels: tuple[Mapping[str, str], Labels] | None = None
 
@@ -302,12 +309,23 @@ class MatchFrame(Screen[None]):
             self._draw_handover(canvas, self.keyboard.coming)
         else:
             self._draw_frame(canvas)
+            if self.side is not None:
+                self.side.draw(canvas, below=FOOT - 1)
 
     def _draw_handover(self, canvas: Canvas, seat: Seat) -> None:
         others = [self.name_of(other) for other in self.keyboard.people if other != seat]
         turn = self.session.turn
         match = f"{self.rules.info.title} · turn {turn}" if turn else self.rules.info.title
-        draw_handover(canvas, seat, self.name_of(seat), others, match, undo_key=self.labels["match.undo"])
+        draw_handover(
+            canvas,
+            seat,
+            self.name_of(seat),
+            others,
+            match,
+            back=self.keyboard.away,
+            frame=self.flame,
+            undo_key=self.labels["match.undo"],
+        )
 
     def _draw_frame(self, canvas: Canvas) -> None:
         foot = self.foot(canvas.width, canvas.height)
@@ -372,15 +390,25 @@ class MatchFrame(Screen[None]):
     def _draw_prompt(self, canvas: Canvas, y: int) -> None:
         seat = self.keyboard.asked or self.session.thinking or next(iter(self.session.actors), None)
         if self.refusal is not None:
-            error_bar(canvas, y, seat, self.refusal)
+            self._draw_refusal(canvas, y, seat, self.refusal)
         elif self.question is not None:
-            prompt_bar(canvas, y, self.question.seat, (), [(self.question.text, BOLD)])
+            prompt_bar(canvas, y, self.question.seat, (self.question.text,))
         elif self.entry is not None:
             who = self.keyboard.asked or self.keyboard.viewer
             draw_entry(canvas, y, who, self.name_of(who) if who else ":", self.entry, "Enter does it, Esc leaves")
         else:
             crumbs, hint = self.path_line(canvas)
             prompt_bar(canvas, y, seat, crumbs, hint)
+
+    def _draw_refusal(self, canvas: Canvas, y: int, seat: Seat | None, sentence: str) -> None:
+        """Which rule forbids a wish; a long one takes the line of the preview, too, where there is one."""
+        lines = wrapped([(f"{refusal_mark(canvas)} {sentence}", DANGER)], canvas.width - 2)[:2]
+        if len(lines) == 1 or self.foot(canvas.width, canvas.height) == LOW_FOOT:
+            error_bar(canvas, y, seat, sentence)
+            return
+        for row, line in enumerate(lines, y - 1):
+            prompt_bar(canvas, row, seat, ())
+            canvas.puts(1, row, *line)
 
     def path_line(self, canvas: Canvas) -> tuple[Sequence[str], Text]:
         """The crumbs of the prompt bar and what the next key does."""

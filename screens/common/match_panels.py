@@ -1,9 +1,7 @@
 """What lies over a match when it is asked for: log, information, history, help. None of it stops the match."""
 
-from collections.abc import Callable, Sequence
-from typing import ClassVar
-
-from textual.widget import Widget
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
 from rules.core.rules import Element
 from screens.common.canvas import MUTED
@@ -15,6 +13,9 @@ from screens.common.match_choosing import MatchChoosing
 from screens.common.side_panel import Content, SidePanel
 from screens.common.texts import Line, wrapped
 
+LOG: Final = "LOG"
+INFO: Final = "INFO"
+
 
 class MatchPanels(MatchChoosing):
     """The panels of a match screen, at most one at a time."""
@@ -25,35 +26,48 @@ class MatchPanels(MatchChoosing):
 
     def close_panels(self) -> bool:
         """Take away what lies over the board; whether something did."""
-        panels = list(self.query(SidePanel))
-        for panel in panels:
-            panel.remove()
+        was_open = self.side is not None
+        self.side = None
         for history in self.query(HistoryPanel):
             history.display = False
         self.set_focus(None)
-        return bool(panels)
+        return was_open
 
-    def _toggle(self, name: str, panel: Callable[[], Widget], *, takes_keys: bool) -> None:
-        shown = bool(self.query(f"#{name}"))
+    def _toggle(self, panel: SidePanel) -> None:
+        shown = self.side is not None and self.side.title == panel.title
         self.close_panels()
-        if shown or self.keyboard.coming is not None:
-            return
-        widget = panel()
-        self.mount(widget)
-        if takes_keys:
-            widget.focus()
+        if not shown and self.keyboard.coming is None:
+            self.side = panel
+        self.repaint()
 
     def action_log(self) -> None:
         """Show or hide the log."""
-        self._toggle("log", lambda: SidePanel("LOG", self.log_lines, name="log", at_end=True), takes_keys=True)
+        self._toggle(SidePanel(LOG, self.log_lines, at_end=True))
 
     def action_info(self) -> None:
-        """Show or hide what there is to know about the element under the cursor."""
-        self._toggle("info", lambda: SidePanel("INFO", self.info_lines, name="info"), takes_keys=False)
+        """Show or hide what there is to know about the element under the cursor, while the cursor moves on."""
+        self._toggle(SidePanel(INFO, self.info_lines))
 
-    def show_panel(self, name: str, title: str, content: Content) -> None:
+    def scrolls(self, key: str) -> bool:
+        """Whether an open list takes a key; the information leaves the arrows to the cursor."""
+        return self.side is not None and self.side.title != INFO and self.side.key(key)
+
+    def on_mouse_scroll_up(self) -> None:
+        """The wheel scrolls what lies over the board."""
+        self._wheel(-3)
+
+    def on_mouse_scroll_down(self) -> None:
+        """The wheel scrolls what lies over the board."""
+        self._wheel(3)
+
+    def _wheel(self, by: int) -> None:
+        if self.side is not None:
+            self.side.scroll(by)
+            self.repaint()
+
+    def show_list(self, title: str, content: Content) -> None:
         """Show or hide a list that a game has."""
-        self._toggle(name, lambda: SidePanel(title, content, name=name), takes_keys=True)
+        self._toggle(SidePanel(title, content))
 
     def action_history(self) -> None:
         """Show the match as a tree."""
@@ -66,10 +80,6 @@ class MatchPanels(MatchChoosing):
             panel = HistoryPanel(self.session, self.keyboard.viewer, type(self).BRIEFER)
             self.mount(panel)
         self.call_after_refresh(panel.open, self.keyboard.viewer)
-
-    def on_side_panel_closed(self) -> None:
-        """A panel asked to go."""
-        self.close_panels()
 
     def action_help(self) -> None:
         """Show or hide the keys and moves that are valid now, and the rule behind the decision."""
@@ -109,6 +119,8 @@ class MatchPanels(MatchChoosing):
                 return back and not self.session.watching
             case "hurry" | "faster" | "slower":
                 return bots
+            case "word":
+                return self.keyboard.secretive
             case "type":
                 return self.keyboard.viewer is not None
             case _:

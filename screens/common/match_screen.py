@@ -1,16 +1,18 @@
 """The match screen: how a match goes on before the eyes of those at the keyboard, back and forth."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.timer import Timer
 
 from rules.core.errors import NotAMove, Refusal
 from rules.core.events import Event
 from rules.core.journal import NodeId
-from rules.core.rules import Path
+from rules.core.rules import Element, Path
 from rules.core.seats import Seat
 from screens.common.history import HistoryPanel
 from screens.common.house import House
@@ -21,6 +23,7 @@ from screens.common.motion import LEVELS, Level, Motion, Stage
 from screens.common.page import LEAVE_KEY
 from screens.common.painting import Painting
 from screens.common.session import AnyView, Change, Session, Told
+from screens.common.side_panel import ELEMENT as PANEL
 from screens.common.texts import Line
 from screens.common.walks import How, Walk, next_stop, previous_stop, taken_from
 
@@ -28,6 +31,9 @@ PACES: Final[Mapping[str, float]] = {"off": 0.0, "fast": 0.3, "slow": 0.8}
 """Seconds between two moves of bots, by the setting."""
 STEPS: Final = (0.0, 0.3, 0.8, 1.6, 3.0, None)
 """What slower and faster go through; None: bots wait for a key."""
+FLICKER: Final = 0.5
+"""Seconds between two pictures of the flame, for `FLAMES` of them."""
+FLAMES: Final = 16
 BANNER: Final = 1.0
 """Seconds for which a game without secrets says whose turn it is."""
 
@@ -52,6 +58,7 @@ class MatchScreen(MatchPanels):
         Binding("question_mark", "help", "help", id="match.help"),
         Binding("space", "hurry", "hurry the bots", id="match.hurry"),
         Binding("n", "nobody", "nobody answers", id="match.nobody"),
+        Binding("w", "word", "somebody else has a word", id="match.word"),
         Binding("plus", "pace(-1)", "bots faster", id="match.faster"),
         Binding("minus", "pace(1)", "bots slower", id="match.slower"),
         Binding("q", "leave", "to the lobby", id="match.leave"),
@@ -63,6 +70,7 @@ class MatchScreen(MatchPanels):
         self._passing = False
         self._unsubscribe: Callable[[], None] = lambda: None
         self._stage: Stage | None = None
+        self._flicker: Timer | None = None
 
     def compose(self) -> ComposeResult:
         """One painting for all of it; panels come when they are asked for."""
@@ -130,10 +138,17 @@ class MatchScreen(MatchPanels):
             self._announce(asked)
 
     def waiting(self) -> Sequence[Seat]:
-        """Who has not answered yet in the open window; nobody where none is open."""
+        """Who has not answered yet in the window that is asked now; nobody where it is no window."""
         windows = getattr(self.session.view(None).position, "windows", ())
-        seats: Sequence[Seat] = windows[0].waiting() if windows else ()
+        actors = tuple(self.session.actors)
+        if not windows or windows[0].actors() != actors or not all(self._may_pass(seat) for seat in actors):
+            return ()
+        seats: Sequence[Seat] = windows[0].waiting()
         return seats
+
+    def _may_pass(self, seat: Seat) -> bool:
+        """Whether a person may decline; bots are not looked at."""
+        return seat not in self.keyboard.people or "pass" in map(self.rules.notate, self.session.moves(seat))
 
     def _announce(self, seat: Seat) -> None:
         """Say whose turn it is, for a moment."""
@@ -147,16 +162,28 @@ class MatchScreen(MatchPanels):
         self.set_timer(BANNER, fade)
 
     def _show_played(self) -> None:
-        """Light up what a bot's move touched, and let things move."""
-        if len(self.told) < 2 or self.told[-1].seat is None:
+        """Light up what a bot's turn touched, and let things move."""
+        last = self.told[-1]
+        if len(self.told) < 2 or last.seat is None:
             return
-        last, before = self.told[-1], self.session.view_at(self.told[-2].node, self.keyboard.viewer)
-        if self.session.players[self.told[-1].seat - 1].bot is not None:
-            self.lit = frozenset(self._path_of(last, before))
+        if self.session.players[last.seat - 1].bot is not None:
+            self.lit = frozenset(self._touched_in_turn(last))
         if self._stage is not None:
             self._stage.level = _level(look_of(self.app).motion)
-            for motion in self.motions(last.events, before):
+            for motion in self.motions(last.events, self._before(-1)):
                 self._stage.play(motion)
+
+    def _before(self, ply: int) -> AnyView:
+        """The view before a ply of the log, given by its place in it."""
+        return self.session.view_at(self.told[ply - 1].node, self.keyboard.viewer)
+
+    def _touched_in_turn(self, last: Told) -> Iterator[Element]:
+        """What the mover of the last ply pointed at in this turn."""
+        for ply in range(len(self.told) - 1, 0, -1):
+            told = self.told[ply]
+            if (told.seat, told.turn) != (last.seat, last.turn):
+                return
+            yield from self._path_of(told, self._before(ply))
 
     def _path_of(self, told: Told, before: AnyView) -> Path:
         """What the mover of a ply pointed at, as far as the viewer may know it."""
@@ -182,6 +209,20 @@ class MatchScreen(MatchPanels):
         self.drop_question()
         self.close_panels()
         self._draw_whole()
+        self._let_it_burn()
+
+    def _let_it_burn(self) -> None:
+        """Let the torch of the hand-over flicker for a while."""
+        if self._flicker is not None:
+            self._flicker.stop()
+        if look_of(self.app).motion == "full":
+            self._flicker = self.set_interval(FLICKER, self._next_flame, repeat=FLAMES)
+
+    def _next_flame(self) -> None:
+        if self.keyboard.coming is None:
+            return
+        self.flame += 1
+        self.repaint()
 
     def _draw_whole(self) -> None:
         """Send every cell, so that what is sent tells nothing of what was there before."""
@@ -220,6 +261,8 @@ class MatchScreen(MatchPanels):
             self.typed(event)
         elif self.question is not None:
             self.answer(event.key)
+        elif self.scrolls(event.key):
+            return True
         elif self.focused is not None or digit is None:
             return False
         elif self.keyboard.shared:
@@ -264,7 +307,7 @@ class MatchScreen(MatchPanels):
         """A click points at an element, as keys do."""
         covered = self.keyboard.coming is not None or self.interlude is not None or self.is_small
         busy = covered or self.entry is not None or self.question is not None
-        if message.widget is self.painting and not busy:
+        if message.widget is self.painting and message.element != PANEL and not busy:
             self._forget_notices()
             self.point(message.element)
             self.repaint()
@@ -281,20 +324,39 @@ class MatchScreen(MatchPanels):
         """Drop the last step; without one, close a panel, or offer to leave."""
         if self.digits:
             self.digits = ""
-        elif self.keyboard.claimed is not None and not self.picker.prefix:
+        elif self._sits_in() and not self.picker.prefix:
             self.keyboard.claimed = None
             self.settle()
         elif not self.close_panels() and not self.picker.back():
             self._offer_to_leave()
         self.repaint()
 
+    def _sits_in(self) -> bool:
+        """Whether the viewer sits here only because he wanted to say something."""
+        keyboard = self.keyboard
+        return keyboard.claimed is not None or (keyboard.secretive and keyboard.asked is None and not keyboard.shared)
+
     # Windows: one question for several people
 
     def _claim(self, seat: Seat) -> None:
         if seat in self.keyboard.shared:
-            self.keyboard.claimed = seat
+            self.keyboard.claim(seat)
             self.settle()
             self._draw_whole()
+
+    def action_word(self) -> None:
+        """Let somebody sit down who is not asked; whether he has anything to say shows only to himself."""
+        if not self.keyboard.secretive:
+            return
+        others = [seat for seat in self.keyboard.people if seat != self.keyboard.viewer]
+        keys = tuple((str(seat), self.name_of(seat)) for seat in others)
+        answers = {str(seat): partial(self._visit, seat) for seat in others}
+        self.ask(Question(None, "Who has a word?", (*keys, ("Esc", "nobody"))), **answers)
+
+    def _visit(self, seat: Seat) -> None:
+        self.keyboard.visit(seat)
+        self.look()
+        self._hide_all()
 
     def action_nobody(self) -> None:
         """Pass for all people who are asked."""

@@ -150,20 +150,26 @@ class Page(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Take the keys that are no binding: typing, leaving the help, leaving a terminal that is too small."""
+        said = self._refusal is not None or self._toast is not None
         self._refusal = self._toast = None
-        if _is_small(*self.size):
+        taken = self._take(event)
+        if taken:
             event.stop()
+        if said or taken:
+            self.repaint()
+
+    def _take(self, event: events.Key) -> bool:
+        """Whether the key was for the page itself and not for a binding."""
+        if _is_small(*self.size):
             if event.key == LEAVE_KEY:
                 self.app.exit()
         elif self.entry is not None:
-            event.stop()
             self._type(event)
         elif self._helping:
-            event.stop()
             self._helping = False
-        elif self.grab(event):
-            event.stop()
-        self.repaint()
+        else:
+            return self.grab(event)
+        return True
 
     def grab(self, event: events.Key) -> bool:  # noqa: ARG002 - pages that wait for any key override it
         """Take a key before any binding does; whether it was taken."""

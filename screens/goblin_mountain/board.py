@@ -1,8 +1,12 @@
 """The mountain, cell by cell: the tunnel here, village and plates in their own modules."""
 
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Final
 
-from rules.core.seats import all_seats
+from rules.core.seats import Seat, all_seats
+from rules.goblin_mountain.board import Colour
+from rules.goblin_mountain.position import Die
 from screens.common.canvas import (
     BOLD,
     CHOSEN,
@@ -126,10 +130,21 @@ class Board(VillagePart, PlatesPart):
         if self.layout.reward:
             canvas.put(x, top + 3, reward(field.kind), DIM if behind else MUTED)
 
+    @cached_property
+    def _standing(self) -> Mapping[tuple[Seat, int], tuple[Colour, Die]]:
+        """The die of each seat on each location where it has one."""
+        parties = enumerate(self.position.parties, 1)
+        return {
+            (seat, die.at): (colour, die)
+            for seat, party in parties
+            for colour, die in party.dice.items()
+            if die.at is not None
+        }
+
     def _dice_at(self, x: int, top: int, index: int, room: int) -> None:
         for seat in all_seats(len(self.position.parties)):
             y = self.layout.seat_row(top, seat - 1)
-            found = next((pair for pair in self.position.party(seat).dice.items() if pair[1].at == index), None)
+            found = self._standing.get((seat, index))
             if (seat, index) in self.scene.struck:
                 self.canvas.fill(x, y, min(4, room), self.layout.die, KING)
             elif found is not None:

@@ -23,7 +23,6 @@ from screens.common.match_screen import MatchScreen
 from screens.common.motion import Motion
 from screens.common.picker import Direction
 from screens.common.session import AnyView, Told
-from screens.common.side_panel import SidePanel
 from screens.common.texts import Line, fitted, joined, seat_ink, spoken_spans, wrapped
 from screens.treasure_goblins.board import draw_sack
 from screens.treasure_goblins.brief import brief
@@ -62,6 +61,7 @@ class TreasureGoblinsScreen(MatchScreen):
         Binding("m", "moves", "all legal moves", id="sack.moves"),
         Binding("L", "log", "log", id="match.log"),
         Binding("U", "redo", "redo", id="match.redo"),
+        Binding("W", "word", "somebody else has a word", id="match.word"),
         Binding("t", "history", "history as a tree", id="match.history"),
     ]
     BRIEFER: ClassVar[Briefer] = staticmethod(brief)
@@ -321,7 +321,7 @@ class TreasureGoblinsScreen(MatchScreen):
 
     def action_soldiers(self) -> None:
         """Show or hide every stack, who has won what, and which tiles are known."""
-        self.show_panel("soldiers", "SOLDIERS AND TILES", self._soldiers)
+        self.show_list("SOLDIERS AND TILES", self._soldiers)
 
     def _soldiers(self, width: int) -> Sequence[Line]:
         lines = soldiers_and_tiles(self.position, self.view.seat, self._name_span)
@@ -329,7 +329,7 @@ class TreasureGoblinsScreen(MatchScreen):
 
     def action_moves(self) -> None:
         """Show or hide the list of all legal moves."""
-        self.show_panel("moves", "LEGAL MOVES", self._moves)
+        self.show_list("LEGAL MOVES", self._moves)
 
     def _moves(self, width: int) -> Sequence[Line]:
         lines = moves_list([move for move, _ in self.picker.choices])
@@ -507,7 +507,7 @@ class TreasureGoblinsScreen(MatchScreen):
     def action_back(self) -> None:
         """Put the piece back into the hand; else as everywhere."""
         ghost = self.ghost
-        if ghost is None or self.query(SidePanel):
+        if ghost is None or self.side is not None:
             super().action_back()
             return
         self.digits = ""

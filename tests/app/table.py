@@ -40,6 +40,7 @@ class Held(Executor):
 
     def __init__(self) -> None:
         self.waiting: list[tuple[Future[Any], Callable[[], Any]]] = []
+        self.done = 0
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = Future()
@@ -52,6 +53,7 @@ class Held(Executor):
         for future, work in waiting:
             if future.set_running_or_notify_cancel():
                 future.set_result(work())
+                self.done += 1
 
 
 class Ear:

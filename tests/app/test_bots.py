@@ -1,5 +1,6 @@
 """Bots at a live match: what they are asked, when they move, how they wait and are taken back."""
 
+import asyncio
 import pickle
 from collections.abc import Callable
 
@@ -11,7 +12,7 @@ from goblin_tui.patience import PatientStore
 from goblin_tui.store import MemoryStore
 from rules.core.errors import NowhereToGo
 from rules.games import GAMES
-from screens.common.session import Player
+from screens.common.session import Change, Player
 from tests.app.table import ANN, BOB, CY, GRUB, SNAG, Ear, Held, breathe, line, play, seated, whispers
 
 STACKED = {"stacked": "Dare,Gem,Hush,Gem,Nick,Gem"}
@@ -110,6 +111,31 @@ async def test_a_bot_that_fails_moves_at_random_and_the_match_goes_on() -> None:
     assert host.ply >= 2
 
 
+@pytest.mark.parametrize("text", ["play Hush", "dance"], ids=["illegal", "no move at all"])
+async def test_a_bot_that_chooses_what_cannot_be_played_moves_at_random(text: str) -> None:
+    host = whispers(ANN, GRUB, thinker=lambda _question: text)
+    ear = Ear(host)
+    play(host, "draw")
+    await ear.until(peoples_turn(host))
+
+    assert host.ply >= 2
+
+
+async def test_a_screen_that_fails_at_a_bots_move_is_heard_of_at_once() -> None:
+    failures: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _loop, context: failures.append(context["exception"]))
+
+    def fail(change: Change) -> None:
+        if change.what == "played":
+            raise ZeroDivisionError
+
+    host = whispers(GRUB, BOB, thinker=always("draw"))
+    host.subscribe(fail)
+    await breathe()
+
+    assert [type(failure) for failure in failures] == [ZeroDivisionError]
+
+
 # When it moves
 
 
@@ -206,6 +232,19 @@ async def test_one_undo_leads_a_person_back_to_the_own_last_decision() -> None:
     assert [b'"undo"' in entry for entry in store.lines("m1")[4:]] == [True, True, True]
 
 
+async def test_undo_in_a_window_leads_to_the_own_answer_and_not_to_where_the_bot_was_asked() -> None:
+    host = whispers(ANN, BOB, SNAG, options=STACKED, thinker=always("pass"))
+    ear = Ear(host)
+    play(host, "play Dare > P2")
+    await ear.wait_for("waiting")
+    play(host, "P2 play Hush")
+    await ear.until(peoples_turn(host))
+
+    host.go("undo", 2)
+
+    assert (host.ply, host.actors) == (2, (2,))
+
+
 async def test_redo_leads_past_the_answers_of_bots_to_the_next_own_decision() -> None:
     host = whispers(ANN, GRUB, SNAG, thinker=always("draw"))
     ear = Ear(host)
@@ -226,10 +265,12 @@ async def test_a_bot_is_taken_back_while_it_thinks() -> None:
     await breathe()
 
     host.go("undo", 1)
+    await breathe()
     held.release()
     await breathe()
 
     assert (host.ply, host.thinking, len(host.history(1))) == (0, None, 2)
+    assert held.done == 0
 
 
 async def test_a_move_made_again_is_answered_again_without_a_twin() -> None:

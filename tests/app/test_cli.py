@@ -181,6 +181,16 @@ def test_a_damaged_record_is_told_with_its_line_and_status_1(run: Run, tmp_path:
     assert err.count("\n") == 1
 
 
+def test_an_import_that_cannot_be_saved_says_so_with_status_1(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "duel.goblin"
+    run("export", saved_duel(tmp_path), str(file))
+
+    status, out, err = run("import", str(file), "--data-dir", str(file / "folder"))
+
+    assert (status, out) == (1, "")
+    assert err == "goblin-tui: Moves cannot be saved: Not a directory.\n"
+
+
 def test_games_are_listed_with_seats_bots_options_and_their_values(run: Run) -> None:
     status, out, _ = run("games")
 

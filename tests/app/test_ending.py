@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from goblin_tui.app import apology, write_log
+from goblin_tui.app import apology, unsaved, write_log
 from goblin_tui.house import GoblinHouse
 from rules.games import GAMES
 from tests.e2e.program import DUEL, start
@@ -102,7 +102,7 @@ def test_a_failure_ends_in_an_apology_and_a_log_without_anybodys_cards(tmp_path:
         "LobbyScreen.draw = draw; from goblin_tui.__main__ import main; sys.exit(main())"
     )
     command = [sys.executable, "-c", failing]
-    with Terminal(command, env={"GOBLIN_TUI_DATA_DIR": str(tmp_path)}, columns=200) as terminal:
+    with Terminal(command, env={"GOBLIN_TUI_DATA_DIR": str(tmp_path)}, columns=400) as terminal:
         assert terminal.wait_for_end() == 1
         assert is_in_order(terminal)
         assert "Sorry, goblin-tui has stumbled." in terminal.text
@@ -119,3 +119,16 @@ def test_a_log_that_cannot_be_written_is_not_promised(tmp_path: Path) -> None:
 
     assert write_log(tmp_path / "taken", ValueError("x")) is None
     assert "written in" not in apology(None)
+
+
+def test_a_match_that_could_not_be_saved_is_told_with_the_way_to_go_on(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file")
+    with start(tmp_path / "taken", *DUEL, columns=400, env={"TMPDIR": str(tmp_path)}) as terminal:
+        one_move(terminal)
+        terminal.wait_for("Moves cannot be saved")
+        terminal.press("ctrl+c")
+
+        assert terminal.wait_for_end() == 0
+        (record,) = tmp_path.glob("*.goblin")
+        assert f"goblin-tui import {record}" in terminal.text
+    assert unsaved(None) == "A match could not be saved anywhere."

@@ -1,5 +1,8 @@
 """The house: matches begun, listed, gone on with, watched, forgotten, exported and imported."""
 
+import gc
+import weakref
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -8,6 +11,7 @@ from goblin_tui.database import FILE
 from goblin_tui.host import Watching
 from goblin_tui.house import GoblinHouse
 from rules.core.errors import BadOption, BadRecord, Refusal
+from rules.core.rules import AnyRules
 from rules.games import GAMES
 from screens.common.house import House
 from screens.common.session import Player
@@ -18,8 +22,19 @@ from tests.sample.rules import Whispers
 ALL = (*GAMES.values(), Whispers())
 
 
-def house_in(folder: Path) -> GoblinHouse:
-    return GoblinHouse(folder, ALL)
+_opened: list[GoblinHouse] = []
+
+
+@pytest.fixture(autouse=True)
+def closed_at_the_end() -> Iterator[None]:
+    yield
+    while _opened:
+        _opened.pop().close()
+
+
+def house_in(folder: Path, games: Sequence[AnyRules] = ALL) -> GoblinHouse:
+    _opened.append(GoblinHouse(folder, games))
+    return _opened[-1]
 
 
 @pytest.fixture
@@ -111,6 +126,18 @@ def test_within_one_process_a_match_is_opened_once(house: GoblinHouse) -> None:
     assert house.resume(session.id) is not session
 
 
+def test_matches_that_were_left_are_let_go_of(house: GoblinHouse) -> None:
+    left = weakref.ref(house.start("whispers", (ANN, BOB), {}))
+    session = left()
+    assert session is not None
+    session.close()
+    del session
+    house.start("whispers", (ANN, BOB), {})
+    gc.collect()
+
+    assert left() is None
+
+
 def test_a_match_that_another_process_plays_can_only_be_watched(tmp_path: Path) -> None:
     playing, watching = house_in(tmp_path), house_in(tmp_path)
     match = playing.start("whispers", (ANN, BOB), {}).id
@@ -133,7 +160,7 @@ def test_what_does_not_exist_cannot_be_gone_on_with(house: GoblinHouse) -> None:
 
 def test_a_match_of_a_game_that_this_version_lacks_is_listed_and_refused(tmp_path: Path) -> None:
     match = house_in(tmp_path).start("whispers", (ANN, BOB), {}).id
-    house = GoblinHouse(tmp_path, tuple(GAMES.values()))
+    house = house_in(tmp_path, tuple(GAMES.values()))
 
     assert [saved.game for saved in house.saved()] == ["whispers"]
     with pytest.raises(BadRecord, match="this version cannot play it"):
@@ -170,7 +197,9 @@ def test_the_same_record_comes_in_once(house: GoblinHouse, tmp_path: Path) -> No
     first = house.import_record(path)
     moved(house, first.id, "draw")
 
-    assert house.import_record(path).id == first.id
+    again = house.import_record(path)
+
+    assert (again.id, again.ply) == (first.id, 1)
     assert len(house.saved()) == 2
 
 
@@ -200,7 +229,11 @@ def test_a_file_that_is_not_there_is_the_systems_error(house: GoblinHouse, tmp_p
 # When the disk misbehaves
 
 
-def test_without_a_folder_a_match_is_played_to_the_end_of_the_process_and_written_down(tmp_path: Path) -> None:
+def test_without_a_folder_a_match_is_played_to_the_end_of_the_process_and_written_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "temporary").mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "temporary"))
     (tmp_path / "taken").write_text("a file")
     house = house_in(tmp_path / "taken")
     session = house.start("whispers", (ANN, BOB), {})
@@ -211,8 +244,9 @@ def test_without_a_folder_a_match_is_played_to_the_end_of_the_process_and_writte
     assert [saved.id for saved in house.saved()] == [session.id]
     assert house.resume(session.id).ply == 1
     (path,) = house.close()
+    assert path is not None
+    assert path.parent == tmp_path / "temporary"
     assert path.read_text() == session.record()
-    path.unlink()
 
 
 def test_a_folder_that_comes_back_gets_everything_at_the_next_move(tmp_path: Path) -> None:
@@ -256,3 +290,12 @@ def test_what_precedes_a_damaged_entry_becomes_a_match_of_its_own(tmp_path: Path
     assert len(house.store.lines("bad")) == 4
     assert house.store.lines("bad-sound") == entries
     assert moved(house, "bad-sound", "draw") == 2
+
+
+def test_what_can_be_saved_nowhere_is_counted_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "taken").write_text("a file")
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "nowhere"))
+    house = house_in(tmp_path / "taken")
+    house.start("whispers", (ANN, BOB), {})
+
+    assert house.close() == [None]

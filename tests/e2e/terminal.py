@@ -133,10 +133,13 @@ class Terminal:
                 raise AssertionError(f"never seen: {wanted!r}; exit {self.process.poll()}; the screen:\n{self.text}")
         return self.text
 
-    def settle(self, quiet: float) -> tuple[int, float]:
-        """Read until nothing came for `quiet` seconds: bytes, and the moment of the last one (`time.perf_counter`)."""
+    def settle(self, quiet: float, patience: float = 0) -> tuple[int, float]:
+        """Read until nothing came for `quiet` seconds: bytes, and the moment of the last one (`time.perf_counter`).
+
+        The first byte may take as long as `patience`.
+        """
         total, last = 0, time.perf_counter()
-        while count := self.read(quiet):
+        while count := self.read(quiet if total else max(quiet, patience)):
             total, last = total + count, time.perf_counter()
         return total, last
 

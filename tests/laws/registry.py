@@ -1,12 +1,38 @@
 """Every game under the laws: the sample first, then all that the program offers."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
+
+from hypothesis import strategies as st
 
 from rules.core.rules import AnyRules
 from rules.games import GAMES
+from rules.goblin_mountain.position import Position as MountainPosition
 from tests.laws.subjects import Subject, whispers
 
-KNOWN: Mapping[str, Callable[[AnyRules], Subject]] = {}
+
+def _tracks() -> st.SearchStrategy[list[str]]:
+    """The six tunnel cards in any order, each on either side."""
+    sides = st.lists(st.sampled_from("AB"), min_size=6, max_size=6)
+    cards = st.permutations(["T1", "T2", "T3", "T4", "T5", "T6"])
+    return st.builds(lambda order, up: [card + side for card, side in zip(order, up, strict=True)], cards, sides)
+
+
+def _pieces_of_the_mountain(position: MountainPosition) -> Counter[str]:
+    """Cards of the tunnel, Fate tokens, dice."""
+    pieces = Counter(position.cards)
+    pieces["fate"] = position.supply + sum(party.fate for party in position.parties)
+    for seat, party in enumerate(position.parties, 1):
+        pieces.update(f"{colour} {seat}" for colour, _ in party.dice.items())
+    return pieces
+
+
+def goblin_mountain(rules: AnyRules) -> Subject:
+    """Nothing is hidden; tracks are made of the right cards."""
+    return Subject(rules, inventory=_pieces_of_the_mountain, samples={"track": _tracks()})
+
+
+KNOWN: Mapping[str, Callable[[AnyRules], Subject]] = {"goblin-mountain": goblin_mountain}
 """Games of which the suite knows more than their rules say, by id."""
 
 SUBJECTS = (whispers(), *(KNOWN.get(rules.info.id, Subject)(rules) for rules in GAMES.values()))

@@ -1,8 +1,13 @@
 import pytest
 
-from screens.lobby import LobbyScreen
+from screens.common.guide import GuideScreen
+from screens.common.page import Page
+from screens.lobby import LobbyScreen, login_name
+from screens.replays import ReplaysScreen
 from screens.results import ResultsScreen
+from screens.settings import SettingsScreen
 from screens.setup import SetupScreen
+from screens.statistics import StatisticsScreen
 from tests.screens.pages import GRUB, JULIE, MARO, ROBIN, house_of, played, read
 from tests.screens.table import TableApp, TableHouse, TableSession, text_of
 
@@ -105,6 +110,24 @@ async def test_a_new_match_takes_a_new_player_three_keys() -> None:
 
         assert len(house.sessions) == 1
         assert house.sessions["match-1"].players[0].name == house.settings.name != ""
+
+
+async def test_whoever_presses_a_games_number_instead_of_a_name_plays_it() -> None:
+    house = house_of(name="")
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("1")
+        await pilot.pause()
+
+        assert isinstance(pilot.app.screen, SetupScreen)
+        assert house.settings.name == login_name()
+
+
+async def test_a_name_may_end_in_a_digit() -> None:
+    house = house_of(name="")
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("X", "1", "enter")
+
+        assert house.settings.name == f"{login_name()}X1"
 
 
 async def test_a_new_player_is_asked_for_a_name() -> None:
@@ -216,6 +239,22 @@ async def test_what_was_played_meanwhile_is_seen_on_coming_back(house: TableHous
         await pilot.pause()
 
         assert "bot Grub, Maro" not in text_of(pilot.app)
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"),
+    [("i", GuideScreen), ("r", ReplaysScreen), ("t", StatisticsScreen), ("s", SettingsScreen)],
+    ids=["rules", "replays", "statistics", "settings"],
+)
+async def test_every_other_page_is_one_key_away(house: TableHouse, key: str, screen: type[Page]) -> None:
+    async with lobby(house).run_test() as pilot:
+        await pilot.press(key)
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, screen)
+
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, LobbyScreen)
 
 
 async def test_q_ends_the_evening(house: TableHouse) -> None:

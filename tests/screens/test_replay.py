@@ -15,7 +15,9 @@ from screens.common.help import HelpPanel
 from screens.common.look import Look
 from screens.common.match_screen import MatchScreen
 from screens.common.session import Player
+from screens.games import match_screen
 from screens.replay import ReplayScreen
+from screens.results import ResultsScreen
 from tests.sample.rules import Whispers
 from tests.screens.table import (
     GLYPH_SETS,
@@ -325,6 +327,35 @@ async def test_play_on_opens_the_match_at_the_ply_shown_and_keeps_the_rest_as_a_
         assert len(session.match.nodes) == plies
 
 
+async def test_playing_on_puts_the_results_away_that_the_replay_was_opened_from() -> None:
+    session = finished(opening())
+    house = TableHouse([GoblinMountain()])
+    house.sit(session)
+    running = TableApp(lambda: ResultsScreen(house, session))
+    async with running.run_test(size=(80, 24)) as pilot:
+        running.push_screen(ReplayScreen(house, session, 1))
+        await pilot.pause()
+        await pilot.press("p")
+        await pilot.pause()
+
+        assert [type(screen).__name__ for screen in running.screen_stack[1:]] == ["GoblinMountainScreen"]
+
+
+async def test_going_on_from_a_match_that_still_shows_below_goes_back_to_it() -> None:
+    session = opening()
+    house = TableHouse([GoblinMountain()])
+    running = TableApp(lambda: match_screen(house, house.sit(session)))
+    async with running.run_test(size=(80, 24)) as pilot:
+        match = running.screen
+        running.push_screen(ReplayScreen(house, session, 1))
+        await pilot.pause()
+        await pilot.press("p")
+        await pilot.pause()
+
+        assert running.screen is match
+        assert session.ply == 1
+
+
 async def test_nobody_plays_on_where_the_match_is_over() -> None:
     async with app(finished(opening())).run_test(size=(80, 24)) as pilot:
         await pilot.press("end", "p")
@@ -394,6 +425,17 @@ async def test_a_running_match_of_two_people_shows_nobodys_secrets() -> None:
         await pilot.press("s")
 
         assert "others' secrets are shown when the match is over" in bar(pilot.app)
+        assert replay_of(pilot).view.seat is None
+
+
+async def test_a_seats_view_closes_when_the_match_goes_on() -> None:
+    session = whispers(over=True)
+    async with app(session).run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        assert replay_of(pilot).view.seat == 1
+
+        session.go("jump", None, 1)
+        await pilot.pause()
         assert replay_of(pilot).view.seat is None
 
 

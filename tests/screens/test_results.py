@@ -239,6 +239,27 @@ async def test_escape_leads_to_the_lobby_and_leaves_the_match(house: TableHouse,
         assert duel.closed
 
 
+async def test_results_of_a_match_that_was_played_on_make_way(house: TableHouse, duel: TableSession) -> None:
+    async with TableApp(lambda: LobbyScreen(house), Look(motion="off")).run_test() as pilot:
+        await pilot.press("right", "enter", "r")
+        duel.go("undo", None)
+        await pilot.press("escape")
+        await pilot.pause()
+
+        assert isinstance(pilot.app.screen, LobbyScreen)
+
+
+async def test_playing_on_from_the_replay_opens_the_match(house: TableHouse, duel: TableSession) -> None:
+    async with TableApp(lambda: LobbyScreen(house), Look(motion="off")).run_test() as pilot:
+        await pilot.press("right", "enter", "t", "p")
+        await pilot.pause()
+        await pilot.pause()
+
+        assert pilot.app.screen.query("#table")
+        assert duel.outcome is None
+        assert not duel.closed
+
+
 async def test_without_a_lobby_below_one_is_opened(house: TableHouse, duel: TableSession) -> None:
     async with results(house, duel).run_test() as pilot:
         await pilot.press("escape")

@@ -3,6 +3,7 @@ from pathlib import Path
 from textual.events import Paste
 
 from rules.core.options import Value
+from screens.common.guide import GuideScreen
 from screens.common.session import Player
 from screens.lobby import LobbyScreen
 from screens.setup import SetupScreen
@@ -178,6 +179,17 @@ async def test_what_was_set_up_last_is_there_again() -> None:
         await pilot.pause()
 
         assert "2 empty" in text_of(pilot.app)
+
+
+async def test_the_rules_are_one_key_away_and_the_form_stays() -> None:
+    async with setup(house_of()).run_test() as pilot:
+        await pilot.press("down", "down", "right", "r")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, GuideScreen)
+
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "standard  [draft]" in text_of(pilot.app)
 
 
 async def test_escape_leads_back_to_the_lobby() -> None:

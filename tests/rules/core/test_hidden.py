@@ -7,6 +7,7 @@ import pytest
 
 from rules.core.errors import Unknown
 from rules.core.events import PUBLIC, Bar, Bars, Event, Secret, Seen, TurnBegan, only, redact_fields, secret, tag
+from rules.core.events import RoundBegan as CoreRoundBegan
 from rules.core.hidden import Hidden, known
 from rules.core.seats import Seat, all_seats, named
 from tests.rules.core.tables import P1, P2, P3, laid_out, say
@@ -104,6 +105,27 @@ def test_a_tag_is_the_name_in_small_letters(name: str, written: str) -> None:
 
 def test_an_event_is_written_with_its_tag_first() -> None:
     assert msgspec.json.encode(TurnBegan(P2)) == b'{"type":"turn_began","seat":2}'
+
+
+class RoundBegan(CoreRoundBegan, frozen=True):
+    """A round of a game whose bag is filled anew."""
+
+    bag: tuple[str | Hidden, ...]
+    seen: ClassVar[Seen] = {
+        "bag": Secret(
+            lambda _event, _position, _reader: False, lambda event, _position: (Hidden("tile"),) * len(event.bag)
+        )
+    }
+    bars: ClassVar[Bars] = "chance"
+
+
+def test_a_game_may_add_secrets_to_an_event_that_all_games_share() -> None:
+    event = RoundBegan(2, ("T1", "T2"))
+
+    assert isinstance(event, CoreRoundBegan)
+    assert msgspec.json.encode(event) == b'{"type":"round_began","round":2,"bag":["T1","T2"]}'
+    assert redact_fields(event, None, P1) == RoundBegan(2, (Hidden("tile"), Hidden("tile")))
+    assert event.bar() == "chance"
 
 
 # In a match

@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.core.chance import NO_SCRIPT, Script
+from rules.core.chance import NO_SCRIPT, Script, SeededChance
 from rules.core.errors import BadLuck, BadPosition, BadRecord, IllegalMove, NotYourTurn, NowhereToGo, Over
 from rules.core.journal import Luck, Played, Started, Went
 from rules.core.match import Match
 from tests.rules.core.tables import P1, P2, P3, WhisperMatch, WhisperNode, hand, laid_out, names, say
-from tests.sample.events import DareRolled
+from tests.sample.events import DareRolled, Shuffled
 from tests.sample.moves import Call, Draw, Take
 from tests.sample.rules import Whispers
 
@@ -103,6 +103,7 @@ def test_bad_luck_changes_nothing() -> None:
 
 def test_an_answer_to_a_ply_that_has_not_come_is_refused() -> None:
     match = laid_out("Gem Nick | Hush Hush")
+    match.check_fresh(0)
 
     with pytest.raises(NowhereToGo, match="no ply 1 yet: the match stands at ply 0"):
         match.check_fresh(1)
@@ -202,6 +203,15 @@ def test_a_ply_is_looked_up_on_the_present_line_redo_included() -> None:
 
 
 # Luck
+
+
+def test_the_setup_draws_the_luck_of_ply_0_and_each_ply_its_own() -> None:
+    match: WhisperMatch = Match.new(Whispers(), 2, {}, seed=7)
+    assert match.started.events[0] == Shuffled(SeededChance(7, 0).shuffle(match.position.cards))
+
+    match = laid_out("Dare Gem | Gem Gem", seed=7)
+    say(match, "P1 play Dare > P2", "P2 pass")
+    assert _pips(match.at) == [SeededChance(7, 2).die()]
 
 
 def test_a_move_taken_back_and_made_again_draws_the_same() -> None:
@@ -331,6 +341,7 @@ def test_a_journal_begins_with_started() -> None:
     ("entry", "complaint"),
     [
         (Went("jump", 7), "line 3: there is no node 7"),
+        (Went("jump", 2), "line 3: there is no node 2 yet"),
         (Went("jump", -1), "line 3: there is no node -1"),
         (Played(9, P1, "draw", ()), "line 3: there is no node 9"),
         (Played(0, P3, "draw", ()), "line 3: there is no seat 3"),

@@ -1,10 +1,12 @@
 """Windows: who is asked, and how passes are counted."""
 
+from typing import ClassVar
+
 import pytest
 
 from rules.core.chance import Script
 from rules.core.errors import IllegalMove, NotYourTurn, Stale
-from rules.core.events import Passed
+from rules.core.events import PUBLIC, Bars, Passed, Seen
 from rules.core.windows import Window, WindowClosed, WindowOpened, folded
 from tests.rules.core.tables import P1, P2, P3, hand, laid_out, names, say
 
@@ -43,6 +45,19 @@ def test_the_innermost_window_comes_first_and_closes_first() -> None:
 
     assert windows == (inner.window(), outer.window().after_pass(P2))
     assert folded(folded(windows, Passed(P1)), WindowClosed()) == (outer.window().after_pass(P2),)
+
+
+class PassedForGood(Passed, frozen=True):
+    """A pass that counts for later windows, too."""
+
+    seen: ClassVar[Seen] = PUBLIC
+    bars: ClassVar[Bars] = None
+
+
+def test_a_pass_with_more_to_it_is_a_pass() -> None:
+    opened = WindowOpened("call", (P2, P3), at_once=False)
+
+    assert folded((opened.window(),), PassedForGood(P2)) == folded((opened.window(),), Passed(P2))
 
 
 # In a match

@@ -72,7 +72,7 @@ def test_the_king_close_behind_costs() -> None:
 def test_it_takes_the_next_place_that_pays_and_leaves_nobody_behind() -> None:
     position = duel("O5@8 Y2@6 B3@7 K3@3, front 8, fate 0")
 
-    assert choice(position) == "move black 10", "3 Treasure for a skipped field; blue to 9 would weaken yellow and black"
+    assert choice(position) == "move black 10", "3 Treasure for a skipped field; blue to 9 weakens yellow and black"
 
 
 def test_it_uses_a_hideout_that_strengthens_and_leaves_one_that_weakens() -> None:

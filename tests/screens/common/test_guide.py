@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.goblin_mountain.board import KINDS, SLOTS
 from screens.common.guide import LIST_WIDTH, GuideScreen
 from screens.common.guidebook import Guide, find, guide_of, lay_out, plain, read_guide
 from screens.common.look import Look
@@ -108,6 +109,34 @@ def test_the_rules_speak_of_every_place_card_option_and_move(word: str) -> None:
     assert find([lay_out(section, 78) for section in guide.sections], word) != []
 
 
+def test_the_rules_ask_for_what_the_board_prints() -> None:
+    guide = guide_of("goblin-mountain")
+    assert guide is not None
+    asked = {
+        row[0].split()[0]: row[1]
+        for section in guide.sections
+        if section.title == "Places"
+        for block in section.blocks
+        for row in block.rows
+        if block.kind == "table"
+    }
+
+    printed = {
+        kind.code: kind.needs.replace(" x", "×").replace("x2", "×2") for kind in KINDS.values() if kind.code in asked
+    }
+
+    assert {code: need for code, need in asked.items() if code != "place"} == printed
+
+
+def test_the_rules_score_the_village_as_its_card_does() -> None:
+    guide = guide_of("goblin-mountain")
+    assert guide is not None
+    (section,) = (section for section in guide.sections if section.title == "The village")
+    rows = [row for block in section.blocks if block.kind == "table" for row in block.rows[1:]]
+
+    assert [(int(strength[0]), int(fame)) for _, strength, fame in rows] == [(slot.low, slot.fame) for slot in SLOTS]
+
+
 # Finding
 
 
@@ -139,7 +168,7 @@ async def test_arrows_turn_from_section_to_section_and_round() -> None:
         await pilot.press("right")
         assert "takes a card from another hand" in text_of(pilot.app)
 
-        await pilot.press("right")
+        await pilot.press("right", "right")
         assert "Four gems and eight words" in text_of(pilot.app)
 
 
@@ -231,4 +260,4 @@ async def test_a_narrower_window_keeps_a_text_in_sight() -> None:
         await pilot.pause()
 
         assert complaints(pilot.app) == []
-        assert "rulebook" in text_of(pilot.app)
+        assert "All keys" in text_of(pilot.app)

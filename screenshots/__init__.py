@@ -1,0 +1,1 @@
+"""The gallery that the README shows: pictures of the real screens in scripted matches, never made by hand."""

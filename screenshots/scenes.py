@@ -1,0 +1,89 @@
+"""What the pictures show: matches played by script, and the keys that lead to the moment."""
+
+import sqlite3
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from goblin_tui.database import FILE
+from goblin_tui.house import GoblinHouse
+from goblin_tui.start import open_house
+from rules.bots.levels import choose
+from rules.core.chance import SeededChance
+from rules.core.options import Value
+from rules.games import GAMES
+from screens.common.session import Player, Session
+from screens.common.settings import Settings
+
+MOUNTAIN: Final = "goblin-mountain"
+JULIE, ROBIN = Player("Julie"), Player("Robin")
+WHEN: Final = datetime(2026, 3, 14, 20, 15, tzinfo=UTC)
+"""When every saved match of the gallery was last played."""
+
+
+class Match(msgspec.Struct, frozen=True):
+    """One match, played by sensible bots from its seed on."""
+
+    players: tuple[Player, ...]
+    options: dict[str, Value]
+    seed: int
+    plies: int
+    """So many at most; a short match ends before."""
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """One picture."""
+
+    name: str
+    match: Match | None = None
+    """What is open; None: the lobby."""
+    showing: Literal["match", "replay"] = "match"
+    keys: Sequence[str] = ()
+    """Pressed before the picture is taken."""
+
+
+DUEL = Match((JULIE, ROBIN), {"first": "P1"}, seed=4, plies=18)
+SOLO = Match((JULIE,), {"special": "chasm"}, seed=12, plies=14)
+FINISHED = Match((JULIE, ROBIN), {"middle": "promo"}, seed=9, plies=500)
+MATCHES: Final = (FINISHED, SOLO, DUEL)
+
+SCENES: Final = (
+    Scene("lobby"),
+    Scene("setup", keys=("enter",)),
+    Scene("duel", DUEL, keys=("o",)),
+    Scene("solo", SOLO, keys=("y",)),
+    Scene("results", FINISHED, keys=("enter",)),
+    Scene("replay", FINISHED, "replay", keys=("end", *["left"] * 12)),
+)
+
+
+def furnish(folder: Path) -> None:
+    """Save the matches in a data folder, all of them on the same evening."""
+    house = open_house(folder)
+    house.change(Settings(name="Julie", motion="off"))
+    for match in MATCHES:
+        play(house, match)
+    house.close()
+    with sqlite3.connect(folder / FILE) as saved:
+        saved.execute("UPDATE match SET changed = ? + rowid", (WHEN.timestamp(),))
+    saved.close()
+
+
+def play(house: GoblinHouse, match: Match) -> None:
+    """Play the match as far as it goes."""
+    session = house.start(MOUNTAIN, match.players, match.options, match.seed)
+    rules = GAMES[MOUNTAIN]
+    while session.ply < match.plies and session.actors:
+        seat = session.actors[0]
+        luck = SeededChance("the gallery", session.ply)
+        move = choose(rules, "easy", session.view(seat), session.moves(seat), luck)
+        session.play(seat, move, session.ply)
+
+
+def saved(house: GoblinHouse, match: Match) -> Session:
+    """The match as it was saved."""
+    oldest_first = list(reversed(house.saved()))
+    return house.resume(oldest_first[MATCHES.index(match)].id)

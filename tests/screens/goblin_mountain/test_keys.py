@@ -1,0 +1,467 @@
+"""Playing Goblin Mountain by keys: what a key does, what a move would bring, and why a wish is refused."""
+
+from collections.abc import Callable, Mapping
+
+import pytest
+from msgspec.structs import replace
+from textual.pilot import Pilot
+
+from rules.core.chance import Script
+from rules.goblin_mountain.position import Position, decision
+from screens.common.settings import Settings
+from tests.screens.goblin_mountain.tables import (
+    GRUB,
+    JULIE,
+    ROBIN,
+    app_of,
+    duel,
+    given,
+    party,
+    screen_of,
+    solo,
+    turn_nine,
+)
+from tests.screens.table import TableApp, TableSession, complaints, seen, text_of
+
+
+def prompt(app: TableApp) -> str:
+    return seen(app)[22].strip()
+
+
+def preview(app: TableApp) -> str:
+    return seen(app)[21].strip()
+
+
+def choices(app: TableApp) -> str:
+    return seen(app)[20].strip("╌ ")
+
+
+def last(app: TableApp) -> list[str]:
+    return [line.strip() for line in seen(app)[18:20]]
+
+
+def lone(dice: str, king: int, **more: int) -> Position:
+    """Julie alone; the King at a location, on track A with the Chasm."""
+    start: Position = solo().match.position
+    assert start.solo is not None
+    front = more.pop("front", 0)
+    solo_part = replace(start.solo, king=king, shift_available=False, village_open=king > 0)
+    return replace(start, parties=(party(dice, front, **more),), supply=3 - more.get("fate", 1), solo=solo_part)
+
+
+# A turn
+
+
+async def test_a_normal_turn_takes_three_keys() -> None:
+    session = duel()
+
+    async with app_of(session).run_test(size=(80, 24)) as pilot:
+        await pilot.press("o", "3", "enter")
+
+    assert session.match.line()[1].move == "move orange 3"
+
+
+async def test_arrows_go_from_target_to_target_and_enter_moves_there() -> None:
+    session = duel()
+
+    async with app_of(session).run_test(size=(80, 24)) as pilot:
+        await pilot.press("b", "right", "right", "left", "enter")
+
+    assert session.match.at.move == "move blue 3"
+
+
+async def test_digits_make_one_number() -> None:
+    session = given(turn_nine())
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b", "1")
+        first = prompt(app)
+        await pilot.press("0")
+
+        assert first.startswith("▌Julie ▸ blue 2")
+        assert prompt(app) == "▌Julie ▸ blue 2 ▸ 10   Enter moves it; another number, or another die"
+
+
+async def test_another_die_takes_the_place_of_the_one_chosen() -> None:
+    app = app_of(duel())
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("o", "y")
+
+        assert prompt(app).startswith("▌Julie ▸ yellow 3")
+
+
+async def test_v_points_at_the_village() -> None:
+    session = duel()
+
+    async with app_of(session).run_test(size=(80, 24)) as pilot:
+        await pilot.press("k", "v", "enter")
+
+    assert session.match.at.move == "move black village"
+
+
+async def test_a_click_points_like_a_key() -> None:
+    session = duel()
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.click("#table", offset=(22, 14))
+        assert prompt(app).startswith("▌Julie ▸ orange 3")
+        await pilot.click("#table", offset=(17, 3))
+        assert session.ply == 0
+        await pilot.click("#table", offset=(17, 3))
+
+    assert session.match.line()[1].move == "move orange 3"
+
+
+async def test_typed_shortcuts_count() -> None:
+    session = duel()
+
+    async with app_of(session).run_test(size=(80, 24)) as pilot:
+        await pilot.press("colon", *"y2", "enter")
+
+    assert session.match.at.move == "move yellow 2"
+
+
+# Consequences
+
+
+async def test_the_line_above_the_prompt_tells_gain_loss_and_who_is_hurt() -> None:
+    app = app_of(given(turn_nine()))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b", "1", "0")
+
+        assert preview(app) == "10 HOARD  Treasure +2 (5/8)   left behind: O 3→2  Y 5→4  K 1→0 LOST (-2)"
+
+
+async def test_treasure_that_cannot_be_carried_is_said_to_be_lost() -> None:
+    start = duel().match.position
+    session = given(replace(start, parties=(party("O3@0 Y6@0 B3@0 K3@0", 0, treasure=8), start.parties[1])))
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("y", "2")
+
+        assert preview(app) == "2 GOLD  6 Treasure beyond 8: lost"
+
+
+async def test_what_a_place_offers_is_told_before_the_die_goes_there() -> None:
+    app = app_of(duel())
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("k", "1")
+        assert preview(app) == "1 HIDE+  Villager +1   then → 5"
+        await pilot.press("k", "3")
+        assert preview(app) == "3 CACHE   then 3T→2F"
+
+
+async def test_what_luck_decides_is_not_foretold() -> None:
+    app = app_of(solo())
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b", "7")
+
+        assert preview(app) == "7 ICY  Fame +1   Treasure +1 (6/8)   then a roll"
+
+
+async def test_what_happened_last_stands_in_two_lines() -> None:
+    session = given(turn_nine(), JULIE, ROBIN)
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b", "1", "0", "enter")
+
+        assert last(app) == ["► Robin to move", "behind it: O 3→2  Y 5→4  K 1→0 LOST (-2)"]
+        await pilot.press("right")
+        assert last(app)[0] == "Julie blue to 10 HOARD: +2 Treasure"
+
+
+# Illegal wishes
+
+
+@pytest.mark.parametrize(
+    ("keys", "rule"),
+    [
+        (["o", "9"], "9 Icy Depths takes blue only, not orange"),
+        (["b", "1", "9"], "19 Goblins takes orange only, not blue"),
+        (["5"], "first a die: o, y, b, k"),
+        (["s"], "only a solo party may shift a pip"),
+    ],
+)
+async def test_an_illegal_wish_is_answered_with_the_rule_that_forbids_it(keys: list[str], rule: str) -> None:
+    session = given(turn_nine())
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+        refused = prompt(app)
+        await pilot.press("right")
+
+        assert refused == f"▌✗ {rule}"
+        assert prompt(app).startswith("▌Julie")
+        assert session.ply == 0
+
+
+async def test_a_rule_that_is_longer_than_the_line_takes_the_line_above_too() -> None:
+    app = app_of(given(turn_nine()))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b", "5")
+
+        assert preview(app) == "▌✗ field 5 is not beyond your front, 7: what the party passed is lost for all"
+        assert prompt(app) == "▌  its dice"
+
+
+async def test_a_die_out_of_play_says_where_it_is() -> None:
+    session = given(replace(turn_nine(), seat=2))
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("k")
+
+        assert prompt(app) == "▌✗ black is in the village and out of play"
+
+
+async def test_a_die_goes_only_to_the_village_once_one_is_there() -> None:
+    session = given(replace(turn_nine(), seat=2))
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("o", "8")
+
+        assert prompt(app) == "▌✗ one of your dice is in the village, so the others can only go there, too"
+
+
+# Fate, shift, actions, hits, draft
+
+
+async def test_fate_opens_a_list_and_ends_with_a_die() -> None:
+    session = duel()
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f")
+        assert choices(app) == "[1]+1 ╌╌‹2›-1 ╌╌‹3›set to 4"
+        await pilot.press("1", "y")
+        assert preview(app) == "FATE +1 YELLOW  Fate 1→0   Y 3→4"
+        await pilot.press("enter")
+
+    assert session.match.at.move == "fate +1 yellow"
+
+
+async def test_escape_goes_back_step_by_step() -> None:
+    app = app_of(duel())
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f", "1", "y", "escape")
+        assert prompt(app).startswith("▌Julie ▸ Fate")
+        await pilot.press("escape")
+        assert prompt(app).startswith("▌Julie   Move a die")
+
+
+async def test_a_pip_may_be_shifted_before_the_first_solo_move() -> None:
+    session = solo()
+
+    async with app_of(session).run_test(size=(80, 24)) as pilot:
+        await pilot.press("s", "k", "o", "enter")
+
+    assert session.match.at.move == "shift black orange"
+
+
+async def test_the_action_of_a_place_is_offered_with_its_first_option_under_the_cursor() -> None:
+    session = duel()
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("k", "1", "enter")
+        offered = choices(app)
+        await pilot.press("enter")
+
+    assert offered.startswith("[1]use ╌╌‹d›done")
+    assert session.match.at.move == "use"
+
+
+async def test_d_is_done_with_a_place_at_once() -> None:
+    session = duel()
+
+    async with app_of(session).run_test(size=(80, 24)) as pilot:
+        await pilot.press("k", "1", "enter", "d")
+
+    assert session.match.at.move == "done"
+
+
+async def test_where_using_a_place_would_lower_the_die_the_cursor_is_on_done() -> None:
+    start = duel().match.position
+    session = given(replace(start, parties=(party("O6@0 Y3@0 B3@0 K3@0", 0), start.parties[1])))
+
+    async with app_of(session).run_test(size=(80, 24)) as pilot:
+        await pilot.press("o", "1", "enter", "enter")
+
+    assert session.match.at.move == "done"
+
+
+async def test_at_the_altar_the_cursor_is_on_done_and_digits_choose_the_pips() -> None:
+    session = duel({"middle": "catacombs"})
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("k", "1", "3", "enter")
+        assert choices(app) == "‹1›╌╌‹2›╌╌‹3›╌╌[d]done"
+        await pilot.press("2")
+        assert preview(app) == "SACRIFICE 2  Fame +2   K 3→1"
+        await pilot.press("enter")
+
+    assert session.match.at.move == "sacrifice 2"
+
+
+async def test_the_colour_says_whom_the_king_hits() -> None:
+    session = given(lone("O2@0 Y3@0 B3@5 K3@9", king=-1, front=9), JULIE)
+    session.match.lay_out(Script(dice=(6,)))
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("k", "1", "2", "enter", "d")
+        assert decision(session.match.position) == "kinghit"
+        await pilot.press("y")
+
+    assert "hit yellow" in [node.move for node in session.match.line()]
+
+
+async def test_a_die_is_drafted_with_arrows_and_enter() -> None:
+    session = duel({"setup": "draft"})
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert seen(app)[13].startswith(" DRAFT  [")
+        await pilot.press("right", "enter")
+
+    assert session.match.at.move.startswith("draft orange")
+
+
+async def test_who_cannot_move_passes_with_one_key() -> None:
+    session = given(lone("O3@0 Y3@0 B3@0 K3@28", king=-5, front=28, fate=0), JULIE)
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert choices(app).startswith("[p]pass")
+        await pilot.press("p")
+
+    assert session.match.line()[1].move == "pass"
+
+
+# Others
+
+
+async def test_while_a_bot_thinks_nothing_lights_up_and_the_screen_stays_alive() -> None:
+    session = duel({}, JULIE, GRUB)
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        session.thinking = 2
+        session.notated("move yellow 2")
+        await pilot.pause()
+
+        assert prompt(app) == "▌Grub thinks …"
+        assert "‹" not in text_of(app)
+        await pilot.press("o")
+        assert prompt(app) == "▌✗ it is the turn of Grub"
+
+
+async def test_what_a_bot_moved_is_marked_until_the_next_key() -> None:
+    session = duel({}, JULIE, GRUB)
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        session.notated("move yellow 2", "move blue 3", "done")
+        await pilot.pause()
+        marked = seen(app)[16]
+        await pilot.press("right")
+
+        assert "◆B3▌ 3" in marked
+        assert "▐B3▌ 3" in seen(app)[16]
+
+
+async def test_undo_and_redo_go_ply_by_ply_between_two_people() -> None:
+    session = duel()
+
+    async with app_of(session).run_test(size=(80, 24)) as pilot:
+        await pilot.press("y", "2", "enter", "y", "2", "enter")
+        assert session.ply == 2
+        await pilot.press("u", "u")
+        assert session.ply == 0
+        await pilot.press("r")
+        assert session.ply == 1
+
+
+async def test_a_size_below_the_least_takes_no_key_but_leave() -> None:
+    session = duel()
+    app = app_of(session)
+
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.press("o", "3", "enter")
+        assert session.ply == 0
+        await pilot.press("q")
+
+    assert session.closed
+
+
+async def test_keys_that_were_changed_are_printed_and_count() -> None:
+    session = duel()
+    app = app_of(session, settings=Settings(keys={"mountain.orange": "x"}))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.set_keymap({"mountain.orange": "x"})
+        assert seen(app)[23].startswith(" xybk die")
+        await pilot.press("x", "3", "enter")
+
+    assert session.match.line()[1].move == "move orange 3"
+
+
+# Whole matches
+
+
+async def play_by_keys(pilot: Pilot[None], app: TableApp, session: TableSession, watch: Callable[[], None]) -> None:
+    """Play to the end: each die as far as one arrow, Enter everywhere else."""
+    turn = 0
+    while session.outcome is None:
+        turn += 1
+        await pilot.press(*_keys(session, turn))
+        watch()
+        assert turn < 400
+
+
+def _keys(session: TableSession, turn: int) -> list[str]:
+    now = decision(session.match.position)
+    position = session.match.position
+    if now == "premove":
+        moves = [move for move in session.moves(position.seat) if type(move).__name__ == "MoveDie"]
+        if not moves:
+            return ["p"]
+        colour = moves[turn % len(moves)].colour  # type: ignore[attr-defined]
+        return [{"orange": "o", "yellow": "y", "blue": "b", "black": "k"}[colour], "right", "enter"]
+    if now == "kinghit":
+        return ["enter"]
+    return ["enter"]
+
+
+MATCHES: Mapping[str, Callable[[], TableSession]] = {
+    "duel": duel,
+    "draft": lambda: duel({"setup": "draft"}, seed=7),
+    "solo": lambda: solo(seed=11),
+}
+
+
+@pytest.mark.parametrize("name", MATCHES)
+async def test_a_whole_match_is_played_by_keys(name: str) -> None:
+    session = MATCHES[name]()
+    app = app_of(session)
+    found: list[str] = []
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await play_by_keys(pilot, app, session, lambda: found.extend(complaints(app)))
+
+        assert found == []
+        assert "shows the results" in prompt(app)
+        assert screen_of(app).session.outcome is not None
