@@ -131,6 +131,8 @@ CARDS: Final = {
             ),
             {2: "duel", 3: "three goblins", 4: "four goblins"},
             "screens.treasure_goblins.screen:TreasureGoblinsScreen",
+            "screens.treasure_goblins.replay:draw_board",
+            "screens.treasure_goblins.results",
         ),
     )
 }

@@ -104,17 +104,25 @@ class ReplayScreen(Page):
         foot = canvas.height - 2
         if canvas.width >= WIDE:
             left = canvas.width - COLUMN
-            used = self._draw_board(canvas, Rect(0, 1, left, foot - 1))
-            self._draw_course(canvas, Rect(1, used + 1, left - 3, foot - used - 2))
+            free = self._draw_board(canvas, Rect(0, 1, left, foot - 1))
+            self._draw_course(canvas, Rect(free.x + 1, free.y + 1, free.width - 3, free.height - 2))
             canvas.vrule(left, 1, foot - 1, ROCK)
             self._draw_history(canvas, Rect(left + 1, 1, COLUMN - 1, foot - 1))
         else:
-            used = self._draw_board(canvas, Rect(0, 1, canvas.width, foot - 1))
-            split = canvas.width * TREE_SHARE // 100
-            self._draw_history(canvas, Rect(0, used, split, foot - used))
-            self._draw_scores(canvas, Rect(split + 1, used, canvas.width - split - 2, foot - used))
+            self._draw_rest(canvas, self._draw_board(canvas, Rect(0, 1, canvas.width, foot - 1)))
 
-    def _draw_board(self, canvas: Canvas, area: Rect) -> int:
+    def _draw_rest(self, canvas: Canvas, free: Rect) -> None:
+        """History and scores, side by side below a wide board, one below the other beside a high one."""
+        split = free.width * TREE_SHARE // 100
+        if free.width == canvas.width:
+            self._draw_history(canvas, Rect(0, free.y, split, free.height))
+            self._draw_scores(canvas, Rect(split + 1, free.y, free.width - split - 2, free.height))
+            return
+        chart = min(2 * len(self.players) + 2, free.height // 2)
+        self._draw_history(canvas, Rect(free.x - 1, free.y, free.width + 1, free.height - chart - 1))
+        self._draw_scores(canvas, Rect(free.x, free.y + free.height - chart, free.width - 1, chart))
+
+    def _draw_board(self, canvas: Canvas, area: Rect) -> Rect:
         view = self.view
         told = self.session.told(self.viewer, self.reel.node)
         moment = Moment(view, told, self.players, self.rules.actors(view.position))

@@ -21,12 +21,17 @@ class Moment(msgspec.Struct, frozen=True):
     """The seats that the match waited for."""
 
 
-Board: TypeAlias = Callable[[Canvas, Rect, Moment], int]
-"""Draws the board into an area and returns the first row that it left free."""
+Board: TypeAlias = Callable[[Canvas, Rect, Moment], Rect]
+"""Draws the board into an area and returns what it left free: rows below it, or columns beside it."""
 
 
-def plain_board(canvas: Canvas, area: Rect, moment: Moment) -> int:
+def plain_board(canvas: Canvas, area: Rect, moment: Moment) -> Rect:
     """A game without a board of its own: its seats."""
     for y, (seat, player) in enumerate(zip(range(1, len(moment.players) + 1), moment.players, strict=True), area.y):
         plate(canvas, area.x, y, area.width, seat, player.name, acting=seat in moment.acting)
-    return area.y + len(moment.players) + 1
+    return rows_below(area, area.y + len(moment.players) + 1)
+
+
+def rows_below(area: Rect, y: int) -> Rect:
+    """The part of an area from a row on."""
+    return Rect(area.x, y, area.width, area.y + area.height - y)

@@ -103,7 +103,7 @@ class Picker(Generic[M]):
         return move
 
     def aim(self, path: Path) -> None:
-        """Put prefix and cursor anywhere, for games whose cursor runs free; where no move leads, `enter` takes nothing."""
+        """Put prefix and cursor anywhere, where a game lets them run free; `enter` takes only what leads to a move."""
         self.prefix, self.focus = path[:-1], path[-1]
         self.continuations = self.elements_after(self.prefix)
 

@@ -10,7 +10,7 @@ from rules.goblin_mountain.events import DieMoved, VillageArrived
 from rules.goblin_mountain.position import Position
 from screens.common.canvas import Canvas, Rect
 from screens.common.components import State
-from screens.common.moment import Moment
+from screens.common.moment import Moment, rows_below
 from screens.common.session import Told
 from screens.goblin_mountain.board import Board
 from screens.goblin_mountain.layout import Layout, lay_out
@@ -24,7 +24,7 @@ LOW: Final = 29
 """The height whose layout says little in each field."""
 
 
-def draw_board(canvas: Canvas, area: Rect, moment: Moment) -> int:
+def draw_board(canvas: Canvas, area: Rect, moment: Moment) -> Rect:
     """Draw tunnel and village at the top of an area, the plates below if enough stays free."""
     position: Position = moment.view.position
     height = canvas.height if area.width >= SPELLED else min(canvas.height, LOW)
@@ -38,7 +38,7 @@ def draw_board(canvas: Canvas, area: Rect, moment: Moment) -> int:
     _draw(Board(sheet, layout, _scene(moment, position)), position, plates=room)
     free = below + (plates if room else 0)
     canvas.paste(sheet, area.x, area.y, range(area.y, free))
-    return free
+    return rows_below(area, free)
 
 
 def _below(layout: Layout) -> int:

@@ -54,6 +54,16 @@ def draw_side(canvas: Canvas, layout: Layout, scene: Scene) -> None:
         side.plate(seat)
 
 
+def draw_weight(canvas: Canvas, layout: Layout, scene: Scene, *, soldiers: bool) -> int:
+    """The upper part alone; the first row that is free below it."""
+    side = _Side(canvas, layout, scene)
+    side.weight()
+    if not soldiers:
+        return layout.side.y + 3
+    side.soldiers()
+    return layout.soldiers + len(GEMS) + 2
+
+
 class _Side:
     def __init__(self, canvas: Canvas, layout: Layout, scene: Scene) -> None:
         self.canvas = canvas

@@ -1,0 +1,65 @@
+"""Treasure Goblins' results in words: who is rich, and how it came about."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from rules.core.outcome import Outcome
+from rules.core.seats import Seat, all_seats
+from rules.treasure_goblins.events import BagBroken, RoundScored, SoldierDefeated, TilePlaced, TreasureTaken
+from rules.treasure_goblins.position import Position
+from rules.treasure_goblins.rounds import loot
+from screens.common.session import AnyView, Session
+from screens.games import Figures, Verdict
+
+
+def worth(view: AnyView, seat: Seat) -> int:
+    """What a seat would score if the match ended now: coins and loot. Hands pay only when a round ends."""
+    position: Position = view.position
+    return position.hoard(seat).coins + loot(position, seat)
+
+
+def figures(session: Session) -> Figures:
+    """How greed and luck were spread."""
+    seats = all_seats(len(session.players))
+    events = [event for told in session.told(None) for event in told.events]
+
+    def by_seat(count: Callable[[Any], int], combine: Callable[[Iterable[int]], int] = sum) -> tuple[str, ...]:
+        counted = [[count(event) for event in events if getattr(event, "seat", None) == seat] for seat in seats]
+        return tuple(str(combine(numbers or [0])) for numbers in counted)
+
+    def stuffed(event: Any) -> int:
+        return event.weight_after - event.weight_before if isinstance(event, TilePlaced) else 0
+
+    def lost(event: Any) -> int:
+        return max(0, event.sum) - event.counted if isinstance(event, RoundScored) else 0
+
+    return (
+        ("bags broken", by_seat(lambda event: int(isinstance(event, BagBroken)))),
+        ("coins lost by breaking", by_seat(lost)),
+        ("weight stuffed in", by_seat(stuffed)),
+        ("biggest group that beat one", by_seat(_group, max)),
+        ("coins paid at the market", by_seat(lambda event: event.paid if isinstance(event, TreasureTaken) else 0)),
+        ("best hand at a round's end", by_seat(lambda event: event.sum if isinstance(event, RoundScored) else 0, max)),
+    )
+
+
+def _group(event: Any) -> int:
+    return event.group if isinstance(event, SoldierDefeated) else 0
+
+
+def judge(session: Session, outcome: Outcome) -> Verdict:
+    """The words over the result."""
+    position: Position = session.view(None).position
+    if len(outcome.winners) > 1:
+        return Verdict("The loot is shared by", "To the coin. Somebody must have counted wrong.")
+    winner = outcome.winners[0]
+    scores = sorted((score or 0 for score in outcome.scores), reverse=True)
+    margin = scores[0] - scores[1]
+    hoard = position.hoard(winner)
+    if not margin:
+        return Verdict("The richest goblin is", "by a nose: equal coins, but more soldiers robbed.")
+    if hoard.breaks > 1:
+        return Verdict("The richest goblin is", f"by {margin}, and {hoard.breaks} burst bags are on the bill.")
+    if loot(position, winner) > hoard.coins:
+        return Verdict("The richest goblin is", f"by {margin}, and most of it was soldiers' pay.")
+    return Verdict("The richest goblin is", f"by {margin}. The sack has seen nothing.")
