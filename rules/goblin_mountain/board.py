@@ -4,13 +4,13 @@ Locations are counted from the cave: 0 is the camp, 1 … N are fields, N + 1 is
 negative ones: -6 … -1 are the Warrens 6 … 1.
 """
 
-import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
+
+from rules.core.data import read_data, rows_of
 
 Colour: TypeAlias = Literal["orange", "yellow", "blue", "black"]
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
@@ -122,19 +122,15 @@ class Field(msgspec.Struct, frozen=True):
 
 
 def _data(name: str) -> dict[str, Any]:
-    return tomllib.loads(files("rules.goblin_mountain").joinpath("data", name).read_text(encoding="utf-8"))
+    return read_data("rules.goblin_mountain", name)
 
 
-def _rows(table: Mapping[str, Mapping[str, Any]], kind: Any) -> dict[str, Any]:
-    return {name: msgspec.convert({"id": name, **row}, kind) for name, row in table.items()}
-
-
-KINDS: Final[Mapping[str, Kind]] = _rows(_data("kinds.toml"), Kind)
+KINDS: Final[Mapping[str, Kind]] = rows_of(_data("kinds.toml"), Kind)
 VILLAGE: Final = KINDS["village"]
 _CARDS: Final = _data("cards.toml")
 SIDES: Final[Mapping[str, tuple[str, ...]]] = {side: tuple(row["fields"]) for side, row in _CARDS["side"].items()}
 """Both sides of T1 … T6, `T1A` … `T6B`: kinds from left to right."""
-SPECIALS: Final[Mapping[str, Special]] = _rows(_CARDS["special"], Special)
+SPECIALS: Final[Mapping[str, Special]] = rows_of(_CARDS["special"], Special)
 SLOTS: Final = msgspec.convert(_data("village.toml")["slot"], tuple[Slot, ...])
 """The village's bonus in order of arrival; later dice get nothing."""
 RANKS: Final = msgspec.convert(_data("ranks.toml")["rank"], tuple[Rank, ...])

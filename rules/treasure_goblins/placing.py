@@ -198,13 +198,13 @@ def _check_tile(position: Position, seat: Seat, move: PlaceTile) -> None:
         raise IllegalMove(f"{move.tile} is not in this hand")
     if move.turn.endswith("m") and not position.options.mirror:
         raise IllegalMove(f"tiles are not mirrored at this table, and {move.turn} would be")
+    value = TILES[move.tile].value
+    if position.weight + value > LIMIT:
+        raise IllegalMove(f"{position.weight} and {value} are more than the {LIMIT} that the sack bears")
     shape = turned(move.tile).get(move.turn)
     if shape is None or not shape.anchors >> INDEX[move.anchor] & 1:
         raise IllegalMove(f"{move.tile} {move.turn} would stick out of the sack at {move.anchor}")
     _check_cells(position, seat, shape.cells(INDEX[move.anchor]), move.tile)
-    value = TILES[move.tile].value
-    if position.weight + value > LIMIT:
-        raise IllegalMove(f"{position.weight} and {value} are more than the {LIMIT} that the sack bears")
 
 
 def _check_cells(position: Position, seat: Seat, these: Cells, what: str) -> None:

@@ -4,13 +4,13 @@ A set of cells is an int with bit `row * 10 + column` for each of them, so whole
 in a few operations. Cells are written column then row, `a1` at the upper left to `j10`.
 """
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
+
+from rules.core.data import read_data, rows_of
 
 Cell: TypeAlias = str
 Cells: TypeAlias = int
@@ -89,15 +89,11 @@ class Turned(msgspec.Struct, frozen=True):
 
 
 def _data(name: str) -> dict[str, Any]:
-    return tomllib.loads(files("rules.treasure_goblins").joinpath("data", name).read_text(encoding="utf-8"))
+    return read_data("rules.treasure_goblins", name)
 
 
-def _rows(name: str, kind: Any) -> dict[str, Any]:
-    return {id_: msgspec.convert({"id": id_, **row}, kind) for id_, row in _data(name).items()}
-
-
-TILES: Final[Mapping[str, Tile]] = _rows("tiles.toml", Tile)
-SOLDIERS: Final[Mapping[str, Soldier]] = _rows("soldiers.toml", Soldier)
+TILES: Final[Mapping[str, Tile]] = rows_of(_data("tiles.toml"), Tile)
+SOLDIERS: Final[Mapping[str, Soldier]] = rows_of(_data("soldiers.toml"), Soldier)
 STACKS: Final = tuple(tuple(card for card in SOLDIERS if card[0] == gem) for gem in GEMS)
 """Full stacks by colour, top first."""
 _SACK: Final = _data("sack.toml")

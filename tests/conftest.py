@@ -1,4 +1,4 @@
-"""How many matches the laws are held against: `GOBLIN_LAWS=long` is what `make fuzz` runs."""
+"""How many examples hypothesis tries, for laws and rules: `GOBLIN_LAWS=long` is what `make fuzz` runs."""
 
 import os
 
