@@ -6,10 +6,10 @@ from rules.core.chance import Chance
 from rules.core.hidden import Hidden, known
 from rules.core.seats import Seat
 from rules.treasure_goblins.moves import PlaceTile, PlayTiny, TakeTile, TreasureMove, UsePower
-from rules.treasure_goblins.placing import anchors, grown_groups, shapes
-from rules.treasure_goblins.position import LIMIT, Position, free, network, started, top
+from rules.treasure_goblins.placing import anchors, largest_groups, shapes
+from rules.treasure_goblins.position import LIMIT, Position, free, gems, network, top
 from rules.treasure_goblins.rounds import TINY_BONUS, loot, next_seat
-from rules.treasure_goblins.sack import SOLDIERS, TILES, Cells, image, neighbours
+from rules.treasure_goblins.sack import GEMS, SOLDIERS, TILES, Gem, image, neighbours
 
 LOOKED_AT = 150
 """Placements judged at a decision; of more a random choice of that many is."""
@@ -41,65 +41,77 @@ def rate(position: Position, moves: Sequence[TreasureMove], chance: Chance) -> l
     if len(placements) > LOOKED_AT:
         placements = list(chance.shuffle(placements)[:LOOKED_AT])
     looked_at = set(placements)
-    return [_rate(position, move, looked_at) + NOISE * chance.die(100) / 100 for move in moves]
+    table = _Table(position)
+    return [_rate(table, move, looked_at) + NOISE * chance.die(100) / 100 for move in moves]
 
 
-def _rate(position: Position, move: TreasureMove, looked_at: set[PlaceTile]) -> float:
+def _rate(table: "_Table", move: TreasureMove, looked_at: set[PlaceTile]) -> float:
     match move:
         case PlaceTile():
-            return _placement(position, move) if move in looked_at else NEVER
+            return table.placement(move) if move in looked_at else NEVER
         case TakeTile():
-            return _taking(position, move)
+            return _taking(table.position, move)
         case _:
-            return _escape(position, move, placing=bool(looked_at))
+            return _escape(table.position, move, table.sum, placing=bool(looked_at))
 
 
-def _placement(position: Position, move: PlaceTile) -> float:
-    tile = TILES[move.tile]
-    weight = max(0, position.weight + tile.value)
-    score = -0.55 * tile.value * (0.5 + position.weight / LIMIT)
-    score += _groups(position, move)
-    if weight >= FULL:
-        score += 1.5
-    rest = [known(other) for other in position.hoard(position.seat).hand() if other != move.tile]
-    if rest and weight + min(TILES[other].value for other in rest) > LIMIT:
-        score -= 2.4
-    return score + 0.02 * _room(position, move, rest)
+class _Table:
+    """A position with what every placement is judged by, looked up once."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.hand = [known(tile) for tile in position.hoard(position.seat).hand()]
+        self.sum = sum(TILES[tile].value for tile in self.hand)
+        self._free = free(position, position.seat)
+        self._mine = network(position, position.seat)
+        theirs = network(position, next_seat(position))
+        self._reach = theirs | neighbours(theirs)
+        self._gems = {gem: gems(position, gem) for gem in GEMS}
+        self._need = {gem: SOLDIERS[card].requirement for gem in GEMS if (card := top(position, gem)) is not None}
+        self._shapes = {
+            tile: [shape for _, shape in shapes(tile, mirror=position.options.mirror)] for tile in self.hand
+        }
+
+    def placement(self, move: PlaceTile) -> float:
+        """Soldiers, groups, weight given away, what is left to oneself and to the next seat."""
+        tile = TILES[move.tile]
+        weight = max(0, self.position.weight + tile.value)
+        score = -0.55 * tile.value * (0.5 + self.position.weight / LIMIT)
+        score += self._groups(move)
+        if weight >= FULL:
+            score += 1.5
+        rest = [other for other in self.hand if other != move.tile]
+        if rest and weight + min(TILES[other].value for other in rest) > LIMIT:
+            score -= 2.4
+        return score + 0.02 * self._room(move, rest)
+
+    def _groups(self, move: PlaceTile) -> float:
+        """Soldiers that fall, groups that grow, and what they leave to the next seat."""
+        falling = growing = 0.0
+        left_open = False
+        for gem, size, group in largest_groups(image(move.tile, move.turn, move.anchor)[1], self._gems):
+            need = self._need.get(gem)
+            if need is None:
+                continue
+            growing += 0.8 * min(1.0, size / need)
+            if size >= need:
+                falling += _spoils(self.position, gem)
+            elif need - size <= 4 and neighbours(group) & self._reach:
+                left_open = True
+        return falling + growing * (0.3 if falling else 1.0) - 1.5 * left_open
+
+    def _room(self, move: PlaceTile, rest: list[str]) -> int:
+        """How many images the remaining tiles have once the tile lies there."""
+        covers = image(move.tile, move.turn, move.anchor)[0]
+        may = self._free & ~covers
+        touch = neighbours(self._mine | covers) & may
+        return sum(anchors(shape, may, touch).bit_count() for tile in rest for shape in self._shapes[tile])
 
 
-def _groups(position: Position, move: PlaceTile) -> float:
-    """Soldiers that fall, groups that grow, and what they leave to the next seat."""
-    falling = growing = 0.0
-    left_open = False
-    reach = _reach(position, next_seat(position))
-    for gem, size, group in grown_groups(position, move):
-        soldier = top(position, gem)
-        if soldier is None:
-            continue
-        need = SOLDIERS[soldier].requirement
-        growing += 0.8 * min(1.0, size / need)
-        if size >= need:
-            falling += SOLDIERS[soldier].loot + (SOLDIERS[soldier].power != "none")
-        elif need - size <= 4 and neighbours(group) & reach:
-            left_open = True
-    return falling + growing * (0.3 if falling else 1.0) - 1.5 * left_open
-
-
-def _reach(position: Position, seat: Seat) -> Cells:
-    """Cells beside which the seat may place."""
-    mine = network(position, seat)
-    return mine | neighbours(mine)
-
-
-def _room(position: Position, move: PlaceTile, rest: list[str]) -> int:
-    """How many images the remaining tiles have once the tile lies there."""
-    seat = position.seat
-    covers = image(move.tile, move.turn, move.anchor)[0]
-    may = free(position, seat) & ~covers
-    mine = (network(position, seat) if started(position, seat) else 0) | covers
-    touch = neighbours(mine) & may
-    mirror = position.options.mirror
-    return sum(anchors(shape, may, touch).bit_count() for tile in rest for _, shape in shapes(tile, mirror=mirror))
+def _spoils(position: Position, gem: Gem) -> float:
+    """What the top soldier of a colour is worth: its loot, and 1 for a power."""
+    card = SOLDIERS[position.stacks[GEMS.index(gem)][0]]
+    return card.loot + (card.power != "none")
 
 
 def _taking(position: Position, move: TakeTile) -> float:
@@ -116,9 +128,8 @@ def _taking(position: Position, move: TakeTile) -> float:
     return score
 
 
-def _escape(position: Position, move: TreasureMove, *, placing: bool) -> float:
+def _escape(position: Position, move: TreasureMove, hand: int, *, placing: bool) -> float:
     """Ways out without a placement: the cheapest power, then the Tiny, then the break. Never before a placement."""
-    hand = sum(TILES[known(tile)].value for tile in position.hoard(position.seat).hand())
     below = NEVER / 2 if placing else 0.0
     match move:
         case UsePower():

@@ -8,7 +8,7 @@ from rules.core.notation import number, one_of, tidy
 from rules.treasure_goblins.moves import BreakBag, PlaceTile, PlayTiny, TakeTile, TreasureMove, UsePower
 from rules.treasure_goblins.sack import INDEX, SOLDIERS, TURNS, canonical
 
-_TILE = re.compile(r"t0?([1-9]|[1-4]\d|5[0-4])")
+_TILE = re.compile(r"t(0?[1-9]|[1-4][0-9]|5[0-4])")
 _EXPECTED = "place T15 r0 a6, tiny 7 c4, power R8, break, take bag or take 1 to 4"
 
 
@@ -41,7 +41,7 @@ def parse(text: str) -> TreasureMove:
         case ["place", tile, turn, cell]:
             return _place(tile, turn, cell)
         case ["tiny", x, cell]:
-            return PlayTiny(_plain_number(x, "weight of a Tiny", 10), one_of(cell, INDEX, "cell"))
+            return PlayTiny(_plain_number(x, "weight of a Tiny", 10), _cell(cell))
         case ["power", card]:
             return UsePower(one_of(card, SOLDIERS, "soldier"))
         case ["break"]:
@@ -58,7 +58,13 @@ def _place(tile: str, turn: str, cell: str) -> PlaceTile:
     if found is None:
         raise NotAMove(f"`{tile}` is no tile: expected T01 to T54")
     name = f"T{int(found[1]):02}"
-    return PlaceTile(name, canonical(name, one_of(turn, TURNS, "orientation")), one_of(cell, INDEX, "cell"))
+    return PlaceTile(name, canonical(name, one_of(turn, TURNS, "orientation")), _cell(cell))
+
+
+def _cell(word: str) -> str:
+    if word not in INDEX:
+        raise NotAMove(f"`{word}` is no cell: expected a column a to j, then a row 1 to 10")
+    return word
 
 
 def _plain_number(word: str, what: str, most: int) -> int:

@@ -1,12 +1,12 @@
 """Placing: where a tile or the Tiny fits, what it defeats. Specification 5.1, 5.2, 6.1."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import chain
 
 from rules.core.errors import IllegalMove
 from rules.core.hidden import known
-from rules.core.seats import Seat
+from rules.core.seats import Seat, all_seats
 from rules.core.table import Table
 from rules.treasure_goblins.events import (
     DirectionChanged,
@@ -17,13 +17,15 @@ from rules.treasure_goblins.events import (
     TreasureEvent,
 )
 from rules.treasure_goblins.moves import PlaceTile, PlayTiny
-from rules.treasure_goblins.position import LIMIT, Position, corner, free, gems, network, started, top
+from rules.treasure_goblins.position import LIMIT, Position, corner, covered, free, gems, network, started, top
 from rules.treasure_goblins.sack import (
     INDEX,
     NAMES,
     SOLDIERS,
     TILES,
+    USABLE,
     Cells,
+    Gem,
     Turned,
     connected,
     image,
@@ -150,10 +152,18 @@ def reverse(table: Table[Position, TreasureEvent], seat: Seat) -> None:
         table.emit(SeatJumped(3 - seat))
 
 
-def grown_groups(position: Position, move: PlaceTile) -> Iterator[tuple[str, int, Cells]]:
+def grown_groups(position: Position, move: PlaceTile) -> Iterator[tuple[Gem, int, Cells]]:
     """For each colour on a tile, once it lies in the sack: the largest group with one of its gems, size and cells."""
-    for gem, mine in image(move.tile, move.turn, move.anchor)[1]:
-        everywhere = gems(position, gem) | mine
+    carried = image(move.tile, move.turn, move.anchor)[1]
+    return largest_groups(carried, {gem: gems(position, gem) for gem, _ in carried})
+
+
+def largest_groups(
+    carried: Iterable[tuple[Gem, Cells]], there: Mapping[Gem, Cells]
+) -> Iterator[tuple[Gem, int, Cells]]:
+    """The same for gems that are carried to those that are there."""
+    for gem, mine in carried:
+        everywhere = there[gem] | mine
         best, left = 0, mine
         while left:
             group = connected(left & -left, everywhere)
@@ -209,9 +219,20 @@ def _check_tile(position: Position, seat: Seat, move: PlaceTile) -> None:
 
 def _check_cells(position: Position, seat: Seat, these: Cells, what: str) -> None:
     may, touch = ground(position, seat)
-    if blocked := these & ~may:
-        raise IllegalMove(f"{what} would cover {', '.join(names(blocked))}: taken, patched or a reserved corner")
+    if these & ~may:
+        raise IllegalMove(f"{what} would cover {_obstacle(position, seat, these)}")
     if not these & touch:
         if started(position, seat):
             raise IllegalMove(f"{what} must touch a piece connected to the corner of P{seat}, edge to edge")
         raise IllegalMove(f"the first piece of P{seat} must cover the corner {names(corner(position, seat))[0]}")
+
+
+def _obstacle(position: Position, seat: Seat, these: Cells) -> str:
+    """What is in the way: lying pieces first, then patches, then reserved corners."""
+    if taken := these & covered(position):
+        return f"{', '.join(names(taken))}, where something lies already"
+    if patched := these & ~USABLE[position.options.side]:
+        return f"{', '.join(names(patched))}, which is patched"
+    others = (other for other in all_seats(position.seats) if other != seat and these & corner(position, other))
+    owner = next(others)
+    return f"{names(corner(position, owner))[0]}, the corner kept for P{owner}"

@@ -102,7 +102,7 @@ def take(table: Play, seat: Seat, move: TakeTile) -> None:
     else:
         price, coins = move.slot - 1, position.hoard(seat).coins
         if price > coins:
-            raise IllegalMove(f"slot {move.slot} costs {price} coins, and P{seat} has {coins}")
+            raise IllegalMove(f"slot {move.slot} costs {price} in coins, and P{seat} has {coins}")
         slot = position.market[price]
         table.emit(TreasureTaken(seat, move.slot, slot.tile, price, slot.coins))
         table.emit(MarketRefilled(known(table.position.bag[0])))

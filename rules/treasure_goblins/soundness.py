@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rules.core.hidden import Hidden
 from rules.core.seats import all_seats
-from rules.treasure_goblins.position import HAND, LIMIT, MARKET, Position, corner, network, started
+from rules.treasure_goblins.placing import ground
+from rules.treasure_goblins.position import HAND, LIMIT, MARKET, Piece, Position
 from rules.treasure_goblins.rounds import ROUNDS
 from rules.treasure_goblins.sack import CORNERS, INDEX, SOLDIERS, STACKS, TILES, USABLE, names, turned
 
@@ -29,9 +32,13 @@ def _shape(position: Position) -> Iterator[str]:
         return
     if position.seat not in all_seats(position.seats) or position.ears not in all_seats(position.seats):
         yield "the seat on turn and the one with the ears must be in play"
+    if position.seats != 2 and position.options.two_seat_reverse != "pass":
+        yield "option two_seat_reverse exists with two seats only"
     if len(position.stacks) != len(STACKS):
         yield f"there are {len(STACKS)} stacks of soldiers"
     first = position.options.first
+    if position.round == 1 and first not in ("random", f"P{position.ears}"):
+        yield f"P{position.ears} has the ears in round 1, and option first says {first}"
     if first != "random" and first not in {f"P{seat}" for seat in all_seats(position.seats)}:
         yield f"option first: {first} is not in play"
     for piece in position.pieces:
@@ -41,8 +48,8 @@ def _shape(position: Position) -> Iterator[str]:
             yield f"{piece.id} lies on {piece.anchor}, which is no cell"
         elif piece.x is None:
             yield from _lying(position, piece.id, piece.orientation, piece.anchor)
-        elif piece.id != f"X{piece.seat}" or not 1 <= piece.x <= 10:
-            yield f"{piece.id} is no Tiny of P{piece.seat} that weighs 1 to 10"
+        elif (piece.id, piece.orientation) != (f"X{piece.seat}", "r0") or not 1 <= piece.x <= 10:
+            yield f"{piece.id} {piece.orientation} is no Tiny X{piece.seat} r0 that weighs 1 to 10"
 
 
 def _lying(position: Position, tile: str, turn: str, anchor: str) -> Iterator[str]:
@@ -63,7 +70,7 @@ def _tiles(position: Position) -> Iterator[str]:
         *(piece.id for piece in position.pieces if piece.x is None),
     ]
     seen = [tile for tile in everywhere if not isinstance(tile, Hidden)]
-    yield from (f"{tile} is hidden: a whole position hides nothing" for tile in everywhere if isinstance(tile, Hidden))
+    yield from ("a tile is hidden: a whole position hides nothing" for tile in everywhere if isinstance(tile, Hidden))
     yield from (f"{tile} is no tile" for tile in seen if tile not in TILES)
     yield from (f"{tile} is there twice" for tile in sorted({tile for tile in seen if seen.count(tile) > 1}))
     yield from (f"{tile} is missing" for tile in TILES if tile not in seen)
@@ -100,6 +107,8 @@ def _tinies(position: Position) -> Iterator[str]:
     for seat, hoard in enumerate(position.hoards, 1):
         if (hoard.tiny == "board") != (f"X{seat}" in lying) or lying.count(f"X{seat}") > 1:
             yield f"the Tiny of P{seat} is said to be {hoard.tiny}, and the sack says otherwise"
+        if hoard.tiny == "gone" and position.round == 1:
+            yield f"the Tiny of P{seat} is gone, and it can go only when a round ends"
         if hoard.coins < 0:
             yield f"P{seat} has {hoard.coins} coins"
     if any(slot.coins < 0 for slot in position.market):
@@ -118,25 +127,38 @@ def _pieces(position: Position) -> Iterator[str]:
             yield f"with {piece.id} the sack weighed {weight}, and it bears {LIMIT}"
     if weight != position.weight:
         yield f"the pieces weigh {weight}, and the marker says {position.weight}"
-    for seat in all_seats(position.seats):
-        home = corner(position, seat)
-        begun = started(position, seat)
-        if begun != bool(taken & home):
-            yield f"P{seat} has {'' if begun else 'not '}begun, and its corner is {'free' if begun else 'covered'}"
-        reach = network(position, seat)
-        for piece in position.pieces:
-            if piece.seat == seat and not piece.cells & reach:
-                yield f"{piece.id} is not connected to the corner of P{seat}"
+    yield from _order(position)
+
+
+def _order(position: Position) -> Iterator[str]:
+    """That the pieces could be placed one after another: first the own corner, then next to its network."""
+    lying: list[Piece] = []
+    for piece in position.pieces:
+        so_far = replace(position, pieces=tuple(lying))
+        may, touch = ground(so_far, piece.seat)
+        if piece.cells & ~may or not piece.cells & touch:
+            yield f"{piece.id} of P{piece.seat} could not be placed where and when it was"
+        lying.append(piece)
 
 
 def _hands(position: Position) -> Iterator[str]:
     """Invariant 6."""
     for seat, hoard in enumerate(position.hoards, 1):
+        if position.ended and hoard.closed:
+            yield f"P{seat} holds closed tiles, and all hands are open at the end"
         wanted = HAND - 1 if position.decision == "take" and seat == position.seat else HAND
         if len(hoard.hand()) != wanted:
             yield f"P{seat} holds {len(hoard.hand())} tiles, not {wanted}"
     if len(position.market) != MARKET:
         yield f"{len(position.market)} tiles are on the market, not {MARKET}"
+
+
+def _jumps(position: Position) -> bool:
+    """Whether the last piece jumps the other seat, as soon as a tile is taken."""
+    if position.decision != "take" or position.seats != 2 or position.options.two_seat_reverse != "again":
+        return False
+    last = position.pieces[-1:]
+    return bool(last) and last[0].x is None and TILES[last[0].id].reverse
 
 
 def _moment(position: Position) -> Iterator[str]:
@@ -146,18 +168,18 @@ def _moment(position: Position) -> Iterator[str]:
         yield f"round {position.round}: a match has {ROUNDS}"
     if position.ended != (position.decision is None):
         yield "a match waits for `act` or `take` until it has ended"
-    if breaks != position.round - (not position.ended):
-        yield f"{breaks} bags were broken, in round {position.round}"
+    if breaks != position.round - (not position.ended) or any(hoard.breaks < 0 for hoard in position.hoards):
+        counted = " + ".join(str(hoard.breaks) for hoard in position.hoards)
+        yield f"bags broken by the seats' counts: {counted}, in round {position.round}"
     if position.ended and position.round != ROUNDS:
         yield f"it ended in round {position.round} of {ROUNDS}"
     if position.direction == "anticlockwise" and position.seats == 2:
         yield "two seats always play clockwise"
-    if position.jumped and not (
-        position.decision == "take" and position.seats == 2 and position.options.two_seat_reverse == "again"
-    ):
-        yield "a seat is jumped only between a Reverse tile and the taking, by two with two_seat_reverse=again"
-    if position.turn < 1:
-        yield f"turn {position.turn}: turns are counted from 1"
+    if position.jumped != _jumps(position):
+        yield "a seat is jumped exactly while the other of two takes after a Reverse, with two_seat_reverse=again"
+    placed = len(position.pieces) - (position.decision == "take")
+    if position.turn < position.round + placed:
+        yield f"turn {position.turn} is too early for {placed} pieces placed in round {position.round}"
     if position.decision == "take" and not (position.pieces and position.pieces[-1].seat == position.seat):
         yield f"P{position.seat} takes a tile without having placed one"
     if position.decision == "take" and position.pieces and position.pieces[-1].x is not None:

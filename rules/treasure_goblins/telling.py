@@ -34,13 +34,18 @@ from rules.treasure_goblins.sack import SOLDIERS, TILES
 REASONS = {
     "chosen": "on purpose",
     "space": "nothing fits any more",
-    "weight": "everything is too heavy",
+    "weight": "what fits is too heavy",
 }
 
 
 def value(tile: str) -> str:
     """A tile's value as printed: `+5`, `-2`, `reverse`."""
     return "reverse" if TILES[tile].reverse else f"{TILES[tile].value:+}"
+
+
+def coins_of(count: int) -> str:
+    """An amount for people: `1 coin`, `3 coins`."""
+    return f"{count} coin" if count == 1 else f"{count} coins"
 
 
 def called(tile: str | Hidden) -> str:
@@ -107,14 +112,14 @@ def _tell_round(
 def _tell_scored(event: RoundScored) -> str:
     counted = f"sum {event.sum}" if event.counted == event.sum else f"sum {event.sum} counts {event.counted}"
     tiny = f", Tiny +{event.tiny_bonus}" if event.tiny_bonus else ""
-    return f"P{event.seat}: {counted}{tiny}, +{event.gained} coins"
+    return f"P{event.seat}: {counted}{tiny}, +{coins_of(event.gained)}"
 
 
 def _tell_taken(event: TreasureTaken) -> str:
     if event.source == "bag":
         return f"P{event.seat} takes {called(event.tile)} from the bag"
     coins = [f"pays {event.paid}"] if event.paid else []
-    coins += [f"gets {event.collected} coins"] if event.collected else []
+    coins += [f"gets {coins_of(event.collected)}"] if event.collected else []
     return ", ".join([f"P{event.seat} takes {called(event.tile)} from slot {event.source}", *coins])
 
 
@@ -150,9 +155,14 @@ def _rule(position: Position) -> str:
             "Whoever placed a tile takes exactly one: from the bag for nothing, or from the market by laying a coin on"
             " every tile before it; coins lying on a taken tile are yours."
         )
+    who = (
+        "at this table anybody on turn may break the bag"
+        if position.options.deliberate_break
+        else "only a seat that can place no tile breaks the bag"
+    )
     return (
         "The first piece covers your corner, later ones touch what is connected to it edge to edge; the sack bears"
-        f" {LIMIT}. Nobody has to use a Tiny or a power; only a seat that can place no tile breaks the bag."
+        f" {LIMIT}. Nobody has to use a Tiny or a power; {who}."
     )
 
 

@@ -70,7 +70,7 @@ def laid(
         hoards=tuple(hoards),
         stacks=tuple(tuple(card for card in stack if card not in taken) for stack in STACKS),
         round=round_,
-        turn=1,
+        turn=round_ + len(pieces),
         ears=ears,
         direction=direction,
         weight=weighs if weight is None else weight,
@@ -84,10 +84,7 @@ def laid(
 
 def _pieces(board: str) -> tuple[Piece, ...]:
     words = [line.split() for line in board.split(";") if line.strip()]
-    return tuple(
-        Piece(int(seat[1:]), name, turn, cell, int(turn[1:]) if name.startswith("X") else None)
-        for seat, name, turn, cell in words
-    )
+    return tuple(Piece(int(seat[1:]), name, turn, cell) for seat, name, turn, cell in words)
 
 
 def _slot(word: str) -> Slot:

@@ -19,6 +19,7 @@ from rules.treasure_goblins.events import (
     RoundBegan,
     RoundScored,
     SoldierDefeated,
+    TableOptions,
     TilePlaced,
     TreasureEvent,
     TreasureTaken,
@@ -144,6 +145,29 @@ def _tried(match: Match[Position, TreasureMove, TreasureEvent], seat: int) -> It
 SOUND = laid("P1 T05 r0 a1; P2 T15 r0 i9", round_=1)
 
 
+THREE = laid("P1 T05 r0 a1; P1 T17 r0 c1", seats=3, seat=2)
+AGAIN = TableOptions(two_seat_reverse="again")
+
+
+def test_a_jump_waits_exactly_for_the_taking_after_a_reverse() -> None:
+    plain = laid("P1 T05 r0 a1", decision="take", options=AGAIN)
+    jumping = laid("P1 T05 r0 a1; P1 T51 r0 c1", decision="take", options=AGAIN)
+
+    assert RULES.faults(plain) == RULES.faults(replace(jumping, jumped=True)) == []
+    assert RULES.faults(replace(plain, jumped=True)) != []
+    assert RULES.faults(jumping) != []
+
+
+def test_a_tiny_lies_one_way_only() -> None:
+    tiny = Piece(1, "X1", "r0", "a1", 3)
+    hoards = (replace(SOUND.hoards[0], tiny="board"), SOUND.hoards[1])
+    tiles = (*SOUND.bag, "T05", "T15")
+    sound = replace(SOUND, pieces=(tiny,), hoards=hoards, weight=3, bag=tiles)
+
+    assert RULES.faults(sound) == []
+    assert "zzz" in RULES.faults(replace(sound, pieces=(replace(tiny, orientation="zzz"),)))[0]
+
+
 @pytest.mark.parametrize(
     ("broken", "said"),
     [
@@ -156,9 +180,20 @@ SOUND = laid("P1 T05 r0 a1; P2 T15 r0 i9", round_=1)
         (replace(SOUND, pieces=(Piece(1, "T05", "r0", "j1"),)), "sticks out"),
         (replace(SOUND, pieces=(Piece(1, "T05", "r90", "a1"),)), "no tile in an orientation"),
         (replace(SOUND, round=4), "round 4"),
-        (replace(SOUND, round=2), "0 bags were broken"),
+        (replace(SOUND, round=2), "counts: 0 \\+ 0, in round 2"),
         (replace(SOUND, direction="anticlockwise"), "two seats always play clockwise"),
-        (replace(SOUND, jumped=True), "jumped only between"),
+        (replace(SOUND, jumped=True), "jumped exactly while"),
+        (replace(SOUND, turn=1), "too early for 2 pieces"),
+        (replace(SOUND, pieces=SOUND.pieces[::-1], ears=2, options=TableOptions(first="P1")), "option first says P1"),
+        (replace(SOUND, options=TableOptions(first="P3")), "P3 is not in play"),
+        (replace(THREE, options=TableOptions(two_seat_reverse="again")), "with two seats only"),
+        (replace(THREE, pieces=THREE.pieces[::-1]), "T17 of P1 could not be placed"),
+        (
+            replace(SOUND, hoards=(replace(SOUND.hoards[0], breaks=1), replace(SOUND.hoards[1], breaks=-1))),
+            "counts: 1 \\+ -1",
+        ),
+        (replace(SOUND, hoards=(replace(SOUND.hoards[0], tiny="gone"), SOUND.hoards[1])), "only when a round ends"),
+        (replace(SOUND, decision=None, ended=True, round=3), "all hands are open at the end"),
         (replace(SOUND, decision="take", seat=1), "P1 holds 4 tiles"),
         (replace(SOUND, decision=None), "until it has ended"),
         (replace(SOUND, seat=3), "must be in play"),
@@ -177,9 +212,11 @@ def test_an_inconsistent_position_is_refused_with_its_faults(broken: Position, s
     ("text", "said"),
     [
         ("place T55 a1", "T01 to T54"),
+        ("place T010 r0 a1", "T01 to T54"),
+        ("place T1\u0663 r0 a1", "T01 to T54"),
         ("place T05 r45 a1", "r45"),
         ("place T05 k3", "k3"),
-        ("power R9", "R9"),
+        ("power R9", "r9"),
         ("take 5", "1 to 4"),
         ("take 01", "leading zeros"),
         ("tiny 11 a1", "1 to 10"),

@@ -172,3 +172,19 @@ def test_fair_undo_stops_where_a_tile_came_out_of_the_bag() -> None:
     match.play(1, RULES.parse("take bag", match.view(1)))
 
     assert match.who_must_agree(placed, 1) == (2,)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("place T45 r0 i1", "j1, the corner kept for P2"),
+        ("place T45 r0 b2", "b2, c2, where something lies already"),
+        ("place T45 r0 e5", "e5, f5, e6, f6, which is patched"),
+        ("place T45 r0 j1", "stick out of the sack at j1"),
+    ],
+)
+def test_a_refusal_names_the_one_rule_that_forbids_it(text: str, why: str) -> None:
+    before = laid("P1 T05 r0 a1; P1 T15 r0 c1", seats=4, hands={1: "T45"}, options=TableOptions(side="B"))
+
+    with pytest.raises(IllegalMove, match=why):
+        play(before, text)
