@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Literal, TypeAlias
 import msgspec
 
 from rules.core.events import PUBLIC, Bar, Bars, Event, Secret, Seen, TurnBegan, only
+from rules.core.events import RoundBegan as CoreRoundBegan
 from rules.core.hidden import Hidden
 from rules.core.seats import Seat
 from rules.treasure_goblins.sack import Cell, Power
@@ -41,10 +42,9 @@ class GameStarted(Event, frozen=True):
     bars: ClassVar[Bars] = None
 
 
-class RoundBegan(Event, frozen=True):
+class RoundBegan(CoreRoundBegan, frozen=True):
     """All tiles are in the bag, shuffled. Seen by: everyone; the order of the bag by nobody. Specification 3.1."""
 
-    round: int
     first: Seat
     bag: tuple[str | Hidden, ...]
     """Top first."""

@@ -24,7 +24,7 @@ def draw_board(canvas: Canvas, area: Rect, moment: Moment) -> Rect:
     layout, scene = lay_out(MIN_WIDTH, MIN_HEIGHT, position.seats), _scene(moment, position)
     draw_sack(canvas, layout, scene)
     below = layout.sack.y + layout.sack.height
-    if MIN_WIDTH <= area.width and below + BELOW <= area.y + area.height:
+    if area.width >= MIN_WIDTH and below + BELOW <= area.y + area.height:
         draw_side(canvas, layout, scene)
         return rows_below(area, below)
     y = draw_weight(canvas, layout, scene, soldiers=area.height >= HIGH)

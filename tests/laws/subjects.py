@@ -32,6 +32,8 @@ class Subject(msgspec.Struct, frozen=True):
     """Options whose values cannot be drawn from their members."""
     fleeting: frozenset[str] = frozenset()
     """Tags of events that tell a seat more than its view keeps: what it once saw is its own to remember."""
+    long: bool = False
+    """Its matches are long: in a fast run fewer of them are tried, and the dear laws look at their first plies."""
     forced: frozenset[str] = frozenset()
     """Tags of events that follow by themselves from something hidden, because the specification says so."""
 

@@ -1,13 +1,21 @@
 """Every law, over every game, seat count and option."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, settings
 
 from tests.laws.laws import LAWS
 from tests.laws.registry import SUBJECTS
 from tests.laws.subjects import Subject
-from tests.laws.walks import Trial, deals
+from tests.laws.walks import Deal, Trial, deals
+
+FAST = 15
+"""Examples of the fast profile."""
+FEW = 2
+"""Examples of it for a game whose matches are long."""
+DEAR = (2, 5, 8, "preview")
+"""Laws that look at every move of every seat at every ply."""
+FIRST_PLIES = 48
+"""So much of a long match they look at then."""
 
 TABLES = [
     pytest.param(subject, seats, id=f"{subject.rules.info.id}-{seats}")
@@ -18,8 +26,14 @@ TABLES = [
 
 @pytest.mark.parametrize("law", LAWS, ids=[f"{number}-{check.__name__}" for number, check in LAWS.items()])
 @pytest.mark.parametrize(("subject", "seats"), TABLES)
-@given(data=st.data())
-def test_every_game_obeys_law(law: int | str, subject: Subject, seats: int, data: st.DataObject) -> None:
-    deal = data.draw(deals(subject, seats), label="match")
+def test_every_game_obeys_law(law: int | str, subject: Subject, seats: int) -> None:
+    usual = settings().max_examples
+    brief = subject.long and usual <= FAST
+    plies = FIRST_PLIES if brief and law in DEAR else None
 
-    LAWS[law](Trial(subject, deal))
+    @settings(max_examples=FEW if brief else usual)
+    @given(deal=deals(subject, seats, plies))
+    def obeys(deal: Deal) -> None:
+        LAWS[law](Trial(subject, deal))
+
+    obeys()
