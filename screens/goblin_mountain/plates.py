@@ -119,8 +119,7 @@ class PlatesPart(Sheet):
         return "V" if front == self.track.village else str(front)
 
     def _pair_right(self, y: int, label: str, value: str) -> None:
-        x = self.layout.plate_width - 8
-        self.canvas.puts(x, y, (f"{label} ", MUTED), (value, BOLD))
+        self.canvas.right(self.layout.plate_width - 1, y, (f"{label} ", MUTED), (value, BOLD))
 
     def _short_plate(self, seat: Seat, y: int) -> None:
         """Everything in one line of 80 columns."""
@@ -134,7 +133,7 @@ class PlatesPart(Sheet):
         self._fate(seat, x, y)
         lost = captured(self.position, seat)
         x = canvas.puts(x + 7, y, ("lost ", MUTED), (f"{lost} ", DANGER if lost else BOLD))
-        canvas.puts(72, y, ("worth ", MUTED), (str(worth(self.position, seat)[0]), BOLD))
+        self._pair_right(y, "worth", str(worth(self.position, seat)[0]))
 
     def _short_die(self, x: int, y: int, seat: Seat, colour: Colour, die: Die) -> None:
         if die.at is None:

@@ -12,7 +12,7 @@ from rules.core.seats import Seat, all_seats
 from rules.goblin_mountain.board import COLOURS, LETTERS, Track
 from rules.goblin_mountain.moves import Done, MoveDie, Sacrifice
 from rules.goblin_mountain.position import Die, Position, decision
-from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span, width_of
+from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span
 from screens.common.chronicle import Briefer
 from screens.common.house import House
 from screens.common.match_frame import Choice
@@ -27,7 +27,7 @@ from screens.goblin_mountain.info import die_info, place_info
 from screens.goblin_mountain.layout import Layout, lay_out
 from screens.goblin_mountain.motions import Moving
 from screens.goblin_mountain.sheet import Scene, is_busy
-from screens.goblin_mountain.words import arrivals, consequences, gain_text, turn_lines, turns_of
+from screens.goblin_mountain.words import arrivals, consequences, gain_text, one_line, turn_lines, turns_of
 
 VILLAGE: Final = "loc:village"
 EFFECTS: Final[Mapping[str, str]] = {
@@ -100,15 +100,16 @@ class GoblinMountainScreen(MatchScreen):
         labels, enter = self.labels, self.labels["match.enter"]
         dice = "".join(labels[f"mountain.{colour}"] for colour in COLOURS)
         numbers = [choice.key for choice in self.choices() if choice.key.isdecimal()]
-        listed = [(f"{numbers[0]}-{numbers[-1]}" if len(numbers) > 1 else numbers[0], "choose")] if numbers else []
+        span = f"{numbers[0]}-{numbers[-1]} " if len(numbers) > 1 else "".join(f"{number} " for number in numbers)
+        choosing = (f"{span}← →", "choose")
         if self.picker.prefix[:1] in (("fate",), ("shift",)):
-            pointing = listed or [(dice, "die")]
-            return [*pointing, ("← →", "choose"), (enter, "do it"), (labels["match.back"], "back")]
+            pointing = choosing if numbers else (dice, "die")
+            return [pointing, (enter, "do it"), (labels["match.back"], "back")]
         match decision(self.position):
             case "premove":
                 return self._move_keys(dice)
             case "act":
-                return [*listed, ("← →", "choose"), (enter, "do it"), (labels["mountain.done"], "done")]
+                return [choosing, (enter, "do it"), (labels["mountain.done"], "done")]
             case "kinghit":
                 return [(dice, "who is hit")]
             case _:
@@ -227,16 +228,18 @@ class GoblinMountainScreen(MatchScreen):
         return joined(self._turn([told], spelled=True))
 
     def _turn(self, plies: Sequence[Told], *, spelled: bool = False) -> list[list[Span]]:
+        lines = turn_lines(plies, self.track, self._who(plies), spelled=spelled)
+        return lines if plies[0].seat else [[(self.spoken(text), ink) for text, ink in line] for line in lines]
+
+    def _who(self, plies: Sequence[Told]) -> Span:
         seat = plies[0].seat
-        name = (self.name_of(seat), seat_ink(seat)) if seat else ("", INK)
-        lines = turn_lines(plies, self.track, name, spelled=spelled)
-        return lines if seat else [[(self.spoken(text), ink) for text, ink in line] for line in lines]
+        return (self.name_of(seat), seat_ink(seat)) if seat else ("", INK)
 
     def last_lines(self, width: int, rows: int) -> Sequence[Line]:
         """The last turn, and with room those before it."""
         turns = turns_of(self.told)
-        if rows == 1:
-            return [self._one_line(turns[-1], width)] if turns else []
+        if rows == 1 and turns and turns[-1][0].seat:
+            return [one_line(turns[-1], self.track, self._who(turns[-1]), width)]
         lines: list[Line] = []
         for plies in reversed(turns):
             own = self._indented(self._turn(plies, spelled=True))
@@ -244,11 +247,6 @@ class GoblinMountainScreen(MatchScreen):
                 break
             lines = [*own, *lines]
         return lines
-
-    def _one_line(self, plies: Sequence[Told], width: int) -> Line:
-        """A turn in one line: in full words where they fit."""
-        forms = [joined(self._turn(plies, spelled=spelled)) for spelled in (True, False)]
-        return next((form for form in forms if width_of(form) <= width), forms[-1])
 
     def _indented(self, lines: Sequence[Line]) -> list[Line]:
         return [line if not row else [("   ", INK), *line] for row, line in enumerate(lines)]

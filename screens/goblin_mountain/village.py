@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from rules.goblin_mountain.actions import village_fame
-from rules.goblin_mountain.board import COLOURS, SLOTS, WARRENS
-from rules.goblin_mountain.king import ALARM, ALERT, alert_from, king_steps
+from rules.goblin_mountain.board import COLOURS, SLOTS, WARRENS, Colour
+from rules.goblin_mountain.king import ALARM, ALERT, alert_from
 from rules.goblin_mountain.position import Pair
 from rules.goblin_mountain.telling import ORDINALS
 from screens.common.canvas import (
@@ -18,6 +18,7 @@ from screens.common.canvas import (
     ROCK,
     Ink,
     Rect,
+    Span,
     shorten,
 )
 from screens.common.components import (
@@ -140,10 +141,25 @@ class VillagePart(Sheet):
             state: State = "chosen" if (0, colour) in self.scene.marked else "plain"
             x = die_chip(self.canvas, x, y, LETTER[colour], shown, state)
             x = self.canvas.put(x, y, "!" if value >= loud else " ", DANGER)
-        x = self.canvas.puts(x + 1, y, ("King ", MUTED), (f"{king_steps(self.position)}", DANGER), ("+roll", MUTED))
+        x = self.canvas.puts(x + 1, y, ("King ", MUTED), *self._steps(loud))
         note = f"alert {loud}-6" if loud == ALARM else f"alert {ALERT}-6, {ALARM}-6 from field {self.track.alarm}"
         if x + 2 + len(note) <= self.canvas.width:
             self.canvas.put(x + 2, y, note, MUTED)
+
+    def _steps(self, loud: int) -> list[Span]:
+        """How far the King will go: 1, the loud dice, and the roll of the die that is moved."""
+        solo = self.position.solo
+        assert solo is not None
+        chosen = [colour for colour in COLOURS if self._is_moved(colour) and solo.stealth.of(colour) is not None]
+        others = [solo.stealth.of(colour) or 0 for colour in COLOURS if colour not in chosen]
+        steps = f"1+{sum(value >= loud for value in others)}"
+        return [(steps, DANGER), *([("+roll", MUTED)] if chosen else [])]
+
+    def _is_moved(self, colour: Colour) -> bool:
+        """Whether its Stealth die is still to be rolled in this turn."""
+        if self.position.solo is not None and self.position.solo.steps:
+            return False
+        return self.position.moved == colour or self.scene.state_of(f"die:{colour}") == "chosen"
 
     # The draft
 

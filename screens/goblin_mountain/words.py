@@ -1,15 +1,16 @@
 """Goblin Mountain in few words: gains in a cell, consequences in a line, turns in a log, places in a panel."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rules.core.events import Event
 from rules.core.seats import Seat
 from rules.goblin_mountain.board import LETTERS, SLOTS, Colour, Field, Kind, Track
-from rules.goblin_mountain.events import Drafted, DraftRolled, FirstSeat, Resource, VillageArrived
+from rules.goblin_mountain.events import Declined, Drafted, DraftRolled, FirstSeat, Resource, VillageArrived
 from rules.goblin_mountain.position import Position
 from rules.goblin_mountain.telling import ORDINALS
-from screens.common.canvas import BOLD, DANGER, GOLD, INK, LEGAL, MUTED, Span
+from screens.common.canvas import BOLD, DANGER, GOLD, INK, LEGAL, MUTED, Span, width_of
 from screens.common.components import die_text
 from screens.common.session import Told
 from screens.common.texts import Line, joined
@@ -199,10 +200,24 @@ def turn_lines(plies: Sequence[Told], track: Track, name: Span, *, spelled: bool
         return [
             [name, (f" takes {event.colour} {event.value}", INK), (f", leaves {event.other_value} of the pair", MUTED)]
         ]
-    deeds = [name, *joined((_deed(ply, track, spelled=spelled) for ply in plies), gap=" ·")]
+    deeds = [name, *joined(_deeds(plies, track, spelled=spelled), gap=" ·")]
     whole = Digest(event for ply in plies for event in ply.events)
     aftermath = joined([*_behind(whole), *_chase(whole, track)])
     return [deeds, aftermath] if aftermath else [deeds]
+
+
+def one_line(plies: Sequence[Told], track: Track, name: Span, width: int) -> list[Span]:
+    """A turn in a single line: in full words if they fit, else in few; last the words give way, never the numbers."""
+    forms = [joined(turn_lines(plies, track, name, spelled=spelled)) for spelled in (True, False)]
+    forms.append([(text, ink) for text, ink in forms[-1] if ink is not MUTED or text.strip().isdigit()])
+    return next((form for form in forms if width_of(form) <= width), forms[-1])
+
+
+def _deeds(plies: Sequence[Told], track: Track, *, spelled: bool) -> list[Line]:
+    """What was done, ply by ply; leaving a place alone is told only where nothing else is."""
+    told = [ply for ply in plies if not any(isinstance(event, Declined) for event in ply.events)] or plies
+    counted = Counter(tuple(_deed(ply, track, spelled=spelled)) for ply in told)
+    return [[*deed, (f" ×{times}", MUTED)] if times > 1 else list(deed) for deed, times in counted.items()]
 
 
 def _setup(events: Sequence[Event]) -> list[Span]:
@@ -232,7 +247,7 @@ def _deed(ply: Told, track: Track, *, spelled: bool) -> list[Span]:
     trade = [f"{amount}{SHORT[name]}" for name, amount in digest.paid.items()]
     gains = _gain_words(digest, spelled=spelled)
     if trade:
-        return [*spans, (f" {' '.join(trade)}→", INK), (gains.replace("+", ""), GOLD)]
+        return [*spans, (f" {' '.join(trade)}→{_gains(digest)}", GOLD)]
     return [*spans, ((": " if digest.moved else " ") + gains, GOLD)] if gains else spans or [(" nothing more", MUTED)]
 
 
@@ -249,11 +264,13 @@ def _moved(digest: Digest, track: Track) -> list[Span]:
 
 
 def _gain_words(digest: Digest, *, spelled: bool) -> str:
+    gained = ((name, amount) for name, amount in digest.gained.items() if amount)
     if spelled:
-        words = [f"+{amount} {LONG[name]}" for name, amount in digest.gained.items() if amount]
+        words = [f"+{amount} {LONG[name]}" for name, amount in gained]
     else:
-        words = [f"+{amount}{SHORT[name]}" for name, amount in digest.gained.items() if amount]
-    return " ".join([*words, f"({digest.surplus} lost)"] if digest.surplus else words)
+        words = [f"+{amount}{SHORT[name]}" for name, amount in gained]
+    surplus = [f"{digest.surplus}{' Treasure' if spelled else 'T'} lost"] if digest.surplus else []
+    return ", ".join([*([" ".join(words)] if words else []), *surplus])
 
 
 def _behind(digest: Digest) -> list[Line]:
