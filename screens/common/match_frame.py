@@ -39,7 +39,7 @@ from screens.common.keys import Labels
 from screens.common.painting import Painting
 from screens.common.picker import Picker, Place
 from screens.common.session import AnyView, Session, Told
-from screens.common.side_panel import SidePanel
+from screens.common.side_panel import WIDTH, SidePanel
 from screens.common.texts import Line, fitted, joined, listed, name_of, seat_ink, spoken, spoken_spans, wrapped
 from screens.common.thrift import ThriftyCompositor
 
@@ -292,7 +292,12 @@ class MatchFrame(Screen[None]):
         else:
             self._draw_frame(canvas)
             if self.side is not None:
-                self.side.draw(canvas, below=FOOT - 1)
+                self.side.draw(canvas, below=FOOT - 1, left=self._is_at_right(canvas))
+
+    def _is_at_right(self, canvas: Canvas) -> bool:
+        """Whether the element under the cursor would be covered by a panel at the right edge."""
+        zones = canvas.zones.get(self.picker.focus or "", [])
+        return any(zone.x + zone.width > canvas.width - WIDTH for zone in zones[:1])
 
     def _draw_handover(self, canvas: Canvas, seat: Seat) -> None:
         others = [self.name_of(other) for other in self.keyboard.people if other != seat]
@@ -395,7 +400,7 @@ class MatchFrame(Screen[None]):
             names = listed([self.name_of(seat) for seat in self.keyboard.shared])
             return [names, self.asks()], ANYBODY
         if asked is None:
-            return [self._waiting_line()], ""
+            return [self._waiting_line()], f"{self.labels['match.hurry']} lets it move" if self._rests() else ""
         return [self.name_of(asked), *self._crumbs(), *self._typed_digits()], self.hint()
 
     def _crumbs(self) -> list[str]:
@@ -406,6 +411,12 @@ class MatchFrame(Screen[None]):
 
     def _typed_digits(self) -> list[str]:
         return [f"{self.digits}_"] if self.digits and self.picker.focused_move is None else []
+
+    def _rests(self) -> bool:
+        """Whether a bot that is to move rests until it is told to go on: after a walk back."""
+        actors = self.session.actors
+        bots = all(self.session.players[seat - 1].bot is not None for seat in actors)
+        return bool(actors) and bots and self.session.thinking is None and not self.session.watching
 
     def _waiting_line(self) -> str:
         thinking = self.session.thinking
@@ -429,8 +440,8 @@ class MatchFrame(Screen[None]):
             key_line(canvas, y, [*own, *self._common_keys()], help_key)
 
     def _idle_keys(self) -> Sequence[tuple[str, str]]:
-        if self.session.thinking is not None:
-            return [(self.labels["match.hurry"], "hurry")]
+        if self.session.thinking is not None or self._rests():
+            return [(self.labels["match.hurry"], "go on" if self._rests() else "hurry")]
         return [(self.labels["match.enter"], "results")] if self.session.outcome is not None else []
 
     def _common_keys(self) -> list[tuple[str, str]]:

@@ -373,25 +373,25 @@ class MatchScreen(MatchPanels):
 
     def action_undo(self) -> None:
         """Back to where a person decided last."""
-        told = self.told
-        stop = previous_stop(told, self.keyboard.people)
-        self._go_to("undo" if stop == previous_stop(told, ()) else "jump", stop, "nothing has been played yet")
+        stop = previous_stop(self.told, self.keyboard.people)
+        alone = stop == previous_stop(self.told, ())
+        self._go_to("undo", stop, "nothing has been played yet", alone=alone)
 
     def action_redo(self) -> None:
         """Forward to where a person decided next."""
         history = self.session.history(self.keyboard.viewer)
         stop = next_stop(history, self.keyboard.people)
-        self._go_to("redo" if stop == next_stop(history, ()) else "jump", stop, "nothing was taken back here")
+        self._go_to("redo", stop, "nothing was taken back here", alone=stop == next_stop(history, ()))
 
-    def _go_to(self, how: How, node: NodeId | None, nowhere: str) -> None:
+    def _go_to(self, how: How, node: NodeId | None, nowhere: str, *, alone: bool) -> None:
         if node is None:
             self.refusal = nowhere
         else:
-            self.walk(how, node)
+            self.walk(how, node, alone=alone)
         self.repaint()
 
-    def walk(self, how: How, node: NodeId) -> None:
-        """Go to a node, when all who must agree have said so."""
+    def walk(self, how: How, node: NodeId, *, alone: bool = False) -> None:
+        """Go to a node, when all who must agree have said so; `alone` where it is the next one."""
         if self.session.watching:
             self.refusal = self.nobody_asked()
             return
@@ -402,7 +402,7 @@ class MatchScreen(MatchPanels):
         except Refusal as refusal:
             self.refusal = self.spoken(str(refusal))
         else:
-            self._ask_next(Walk(how, node, by, tuple(needed)))
+            self._ask_next(Walk(how, node, by, tuple(needed), alone=alone))
 
     def _ask_next(self, walk: Walk) -> None:
         if walk.asks is None:
@@ -414,11 +414,15 @@ class MatchScreen(MatchPanels):
 
     def _go(self, walk: Walk) -> None:
         try:
-            self.session.go(walk.how, walk.by, walk.node, walk.agreed)
+            self.session.go(walk.how if walk.alone else "jump", walk.by, walk.node, walk.agreed)
         except Refusal as refusal:
             self.refusal = self.spoken(str(refusal))
         else:
-            words = {"undo": "taken back", "redo": "made again", "jump": f"at ply {self.session.ply}"}
+            words = {
+                "undo": "taken back",
+                "redo": "made again",
+                "jump": f"at turn {self.session.turn}, ply {self.session.ply}",
+            }
             self.toast = words[walk.how]
 
     def on_history_panel_jump(self, message: HistoryPanel.Jump) -> None:
