@@ -14,6 +14,7 @@ from screens.common.entry import Completer, Entry, draw_entry, draw_offers
 from screens.common.house import House
 from screens.common.keys import Labels, bindings_of, keys_of, shown_keys
 from screens.common.painting import Painting
+from screens.common.thrift import ThriftyCompositor
 
 LEAVE_KEY: Final = "q"
 """What leaves a terminal that is too small; printed there."""
@@ -40,6 +41,7 @@ class Page(Screen[None]):
 
     def __init__(self, house: House) -> None:
         super().__init__()
+        self._compositor = ThriftyCompositor()
         self.house = house
         self.entry: Entry | None = None
         self._question = ""
