@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 from goblin_tui import engine_shapes as ask
 from goblin_tui.engine_shapes import BadRequest, NoMatch
 from goblin_tui.files import write_whole
-from rules.bots.levels import choose
+from rules.bots.players import LEVELS
 from rules.core import records
 from rules.core.chance import Script, SeededChance
 from rules.core.errors import BadOption, BadPosition, BadRecord, NotYourTurn, Over
@@ -164,7 +164,7 @@ class EngineTable:
         if not moves:
             raise NotYourTurn(f"P{seat} has no move now")
         chance = SeededChance(f"{match.seed} bot {seat}", match.ply)
-        move = choose(rules, request.level, match.view(seat), moves, chance)
+        move = LEVELS[request.level].choose(rules, match.view(seat), moves, chance)
         made = self._make(match, seat, move) if request.play else {}
         return {"move": rules.notate(move), **made}
 

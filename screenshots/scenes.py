@@ -11,7 +11,7 @@ import msgspec
 from goblin_tui.database import FILE
 from goblin_tui.house import GoblinHouse
 from goblin_tui.start import open_house
-from rules.bots.levels import choose
+from rules.bots.players import LEVELS
 from rules.core.chance import SeededChance
 from rules.core.options import Value
 from rules.games import GAMES
@@ -79,7 +79,7 @@ def play(house: GoblinHouse, match: Match) -> None:
     while session.ply < match.plies and session.actors:
         seat = session.actors[0]
         luck = SeededChance("the gallery", session.ply)
-        move = choose(rules, "easy", session.view(seat), session.moves(seat), luck)
+        move = LEVELS["easy"].choose(rules, session.view(seat), session.moves(seat), luck)
         session.play(seat, move, session.ply)
 
 
