@@ -311,7 +311,7 @@ class MatchFrame(Screen[None]):
             match,
             back=self.keyboard.away,
             frame=self.flame,
-            undo_key=self.labels["match.undo"],
+            undo_key=self.labels["match.undo"] if self.session.can_undo else "",
         )
 
     def _draw_frame(self, canvas: Canvas) -> None:
