@@ -210,6 +210,31 @@ def test_the_twelve_sides_add_up_as_the_specification_says() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("card", "fields"),
+    [
+        ("T1A", "hideoutv goldmine cache goblins"),
+        ("T1B", "locked hoard icy hideout"),
+        ("T2A", "goblins hideout icy cache"),
+        ("T2B", "cavein well locked hideoutv"),
+        ("T3A", "icy hoard goldmine well"),
+        ("T3B", "hideout goblins hoard cavein"),
+        ("T4A", "locked cache goldmine goblins"),
+        ("T4B", "well icy locked hideoutv"),
+        ("T5A", "hoard cavein goblins well"),
+        ("T5B", "hideoutv locked icy goblins"),
+        ("T6A", "cavein hideout icy hoard"),
+        ("T6B", "goldmine well locked cache"),
+        ("CH", "fire bridge hideoutv trophy"),
+        ("CT", "altar bones bridge cache"),
+        ("PB", "mirror fire altar trophy"),
+        ("PF", "mirror fire bones trophy"),
+    ],
+)
+def test_a_card_has_the_fields_of_the_specification(card: str, fields: str) -> None:
+    assert " ".join(field.kind.id for field in track((card,)).fields) == fields
+
+
 def test_every_side_has_a_field_that_anybody_may_enter() -> None:
     for side in SIDES:
         fields = track((side,)).fields
