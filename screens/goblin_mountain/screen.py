@@ -10,6 +10,7 @@ from rules.core.preview import Preview, foresee
 from rules.core.rules import Element, Path
 from rules.core.seats import Seat, all_seats
 from rules.goblin_mountain.board import COLOURS, LETTERS, Track
+from rules.goblin_mountain.events import Captured
 from rules.goblin_mountain.moves import Done, MoveDie, Sacrifice
 from rules.goblin_mountain.position import Die, Position, decision
 from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span
@@ -296,6 +297,10 @@ class GoblinMountainScreen(MatchScreen):
     def motions(self, happened: Sequence[Event], before: AnyView) -> Sequence[Motion]:
         """Dice that roll, places where one is captured."""
         return self._moving.motions(happened, before.position)
+
+    def is_loss(self, happened: Sequence[Event]) -> bool:
+        """Whether a die of a person here was captured."""
+        return any(isinstance(event, Captured) and event.seat in self.keyboard.people for event in happened)
 
     def _draw_log(self, canvas: Canvas, box: Rect) -> None:
         canvas.box(box.x, box.y, box.width, box.height, style="round", title=[("LOG", MUTED)])
