@@ -10,7 +10,7 @@ from rules.core.errors import BadRecord, IllegalMove
 from rules.core.match import Match
 from rules.core.table import Table
 from tests.rules.core.tables import WhisperMatch, laid_out, say
-from tests.sample.events import CardTaken, WhisperEvent
+from tests.sample.events import CardTaken, DareRolled, WhisperEvent
 from tests.sample.moves import Draw, WhisperMove
 from tests.sample.position import Position
 from tests.sample.rules import Whispers
@@ -151,6 +151,18 @@ def test_a_match_from_a_position_verifies() -> None:
     match = Match.from_position(Whispers(), varied().position, seed="x")
     say(match, "P2 draw", "P3 draw")
 
+    assert records.verify(match) is None
+
+
+@pytest.mark.parametrize("pips", [2, 4, 6])
+def test_verify_lays_luck_out_where_it_was_laid_out(pips: int) -> None:
+    match = laid_out("Dare Gem | Gem Gem")
+    say(match, "P1 play Dare > P2", "P2 pass", "P2 stash Gem")
+    match.goto(match.nodes[1])
+    match.lay_out(Script(dice=(pips,)))
+    say(match, "P2 pass")
+
+    assert DareRolled(pips, 2) in match.at.events
     assert records.verify(match) is None
 
 
