@@ -11,7 +11,8 @@ from rules.core.rules import Element, Path
 from rules.core.seats import Seat
 from screens.common.entry import Entry
 from screens.common.house import House
-from screens.common.match_frame import MatchFrame, Question
+from screens.common.match_frame import MatchFrame
+from screens.common.match_table import Question
 from screens.common.picker import Direction, Picker
 from screens.common.session import Session
 from screens.common.texts import listed

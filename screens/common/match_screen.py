@@ -16,7 +16,7 @@ from rules.core.seats import Seat
 from screens.common.bell import Bell, Occasion
 from screens.common.house import House
 from screens.common.look import look_of
-from screens.common.match_frame import Question
+from screens.common.match_table import Question
 from screens.common.match_walking import MatchWalking
 from screens.common.motion import LEVELS, Level, Motion, Stage
 from screens.common.page import LEAVE_KEY

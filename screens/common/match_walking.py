@@ -3,8 +3,8 @@
 from rules.core.errors import Refusal
 from rules.core.journal import NodeId
 from screens.common.history import HistoryPanel
-from screens.common.match_frame import Question
 from screens.common.match_panels import MatchPanels
+from screens.common.match_table import Question
 from screens.common.walks import How, Walk, next_stop, previous_stop, taken_from
 
 

@@ -16,8 +16,8 @@ from rules.goblin_mountain.position import Die, Position, decision
 from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span
 from screens.common.chronicle import Briefer
 from screens.common.house import House
-from screens.common.match_frame import Choice
 from screens.common.match_screen import MatchScreen
+from screens.common.match_table import Choice
 from screens.common.motion import Motion
 from screens.common.session import AnyView, Session, Told
 from screens.common.texts import Line, joined, seat_ink, wrapped

@@ -419,6 +419,17 @@ async def test_keys_that_were_changed_are_printed_and_count() -> None:
     assert session.match.line()[1].move == "move orange 3"
 
 
+async def test_what_is_said_in_passing_leaves_the_choices_alone_where_the_log_has_a_box() -> None:
+    session = duel()
+    session.trouble = "the disk is full"
+    app = app_of(session)
+
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("k", "1", "enter")
+
+        assert seen(app)[36].startswith("╌╌[1]use ╌╌‹d›done ╌╌ ✗ the disk is full ╌")
+
+
 # Whole matches
 
 
