@@ -39,6 +39,8 @@ class Started(msgspec.Struct, Generic[P, E], frozen=True, omit_defaults=True, ta
     """The position that it starts from instead of a deal."""
     names: tuple[str, ...] = ()
     """Who sat where, in seat order, if anyone said so."""
+    script: Script = NO_SCRIPT
+    """Luck that was laid out for the setup."""
 
 
 class Played(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True, tag_field="entry", tag="played"):

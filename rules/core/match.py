@@ -115,6 +115,7 @@ class Match(Generic[P, M, E]):
             undo=policy,
             events=tuple(table.events),
             names=tuple(names),
+            script=script,
         )
         return cls(rules, started, table.position)
 
@@ -256,7 +257,7 @@ class Match(Generic[P, M, E]):
             raise NowhereToGo(f"there is no ply {ply} yet: the match stands at ply {self.ply}")
         node = self.at
         while node.ply > ply:
-            if not all(isinstance(event, Passed) for event in node.events) or node.parent is None:
+            if not _passes_only(node) or node.parent is None:
                 raise Stale(f"ply {ply} is over: the match stands at ply {self.ply}")
             node = node.parent
 
@@ -383,6 +384,10 @@ class Match(Generic[P, M, E]):
         while node.parent is not None:
             node.parent.latest = node
             node = node.parent
+
+
+def _passes_only(node: Node[P, E]) -> bool:
+    return bool(node.events) and all(isinstance(event, Passed) for event in node.events)
 
 
 def settled_options(rules: Rules[P, M, E], seats: int, options: Mapping[str, object]) -> dict[str, Value]:

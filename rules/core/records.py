@@ -120,7 +120,7 @@ def _restart(match: Match[P, M, E], started: Started[P, E]) -> tuple[Match[P, M,
     try:
         if started.position is not None:
             return Match.from_position(rules, started.position, started.seed), None
-        fresh = Match.new(rules, started.seats, started.options, started.seed)
+        fresh = Match.new(rules, started.seats, started.options, started.seed, script=started.script)
     except Refusal as problem:
         return None, Difference(0, f"the setup is refused: {problem}")
     return fresh, _compare(0, started.events, fresh.started.events)

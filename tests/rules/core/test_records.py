@@ -147,6 +147,14 @@ def test_a_match_played_by_these_rules_verifies() -> None:
     assert records.verify(read(records.encode(varied().journal))) is None
 
 
+def test_a_match_verifies_whose_setup_had_luck_laid_out() -> None:
+    stack = (("Hush", "Hush", "Gem"),)
+    match = Match.new(Whispers(), 2, {}, 1, script=Script(orders=stack))
+
+    assert match.started.script.orders == stack
+    assert records.verify(read(records.encode(match.journal))) is None
+
+
 def test_a_match_from_a_position_verifies() -> None:
     match = Match.from_position(Whispers(), varied().position, seed="x")
     say(match, "P2 draw", "P3 draw")
