@@ -42,7 +42,8 @@ class MatchChoosing(MatchFrame):
         seat = self.keyboard.asked
         if seat is None or seat != self.keyboard.viewer:
             return []
-        return [(move, self.rules.path(self.view, move)) for move in self.session.moves(seat)]
+        rules, view = self.rules, self.view
+        return [(move, rules.path(view, move)) for move in self.session.moves(seat) if rules.lit(view, move)]
 
     def first(self, prefix: Path, continuations: Sequence[Element]) -> Element | None:  # noqa: ARG002 - games override it
         """The continuation that gets the cursor first; None: the first of the moves."""
