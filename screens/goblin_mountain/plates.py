@@ -18,7 +18,6 @@ from screens.common.canvas import (
     Ink,
 )
 from screens.common.components import (
-    die_chip,
     ingots,
     mark,
     seat_bar,
@@ -76,9 +75,7 @@ class PlatesPart(Sheet):
             word = "draft" if self._undrafted(colour) else "lost"
             self.canvas.puts(x, y, (f" {LETTER[colour]}  ", DIM), (f" {word}", DIM if word == "draft" else DANGER))
             return
-        value = self.scene.faces.get((seat, colour), die.strength)
-        end = die_chip(self.canvas, x, y, LETTER[colour], value, self.die_state(seat, colour))
-        self.die_zone(seat, colour, die, x, y, 4, 1)
+        end = self.chip(x, y, seat, colour, die)
         self.canvas.put(end + 1, y, place(self.track, die.at), MUTED)
 
     def _undrafted(self, colour: Colour) -> bool:
@@ -139,8 +136,6 @@ class PlatesPart(Sheet):
         if die.at is None:
             self.canvas.put(x, y, f" {LETTER[colour]} - ", DIM if self._undrafted(colour) else DANGER)
             return
-        value = self.scene.faces.get((seat, colour), die.strength)
-        end = die_chip(self.canvas, x, y, LETTER[colour], value, self.die_state(seat, colour))
-        self.die_zone(seat, colour, die, x, y, 4, 1)
+        end = self.chip(x, y, seat, colour, die)
         short = {0: "c", self.track.village: "v"}.get(die.at, str(die.at))
         self.canvas.put(end, y, short, MUTED)

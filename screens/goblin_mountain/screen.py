@@ -9,9 +9,9 @@ from rules.core.events import Event, Move
 from rules.core.preview import Preview, foresee
 from rules.core.rules import Element, Path
 from rules.core.seats import Seat, all_seats
-from rules.goblin_mountain.board import COLOURS, LETTERS, Track
+from rules.goblin_mountain.board import COLOURS, LETTERS, Colour, Track
 from rules.goblin_mountain.events import Captured
-from rules.goblin_mountain.moves import Done, MoveDie, Sacrifice
+from rules.goblin_mountain.moves import Done, Hit, MoveDie, Sacrifice
 from rules.goblin_mountain.position import Die, Position, decision
 from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span
 from screens.common.chronicle import Briefer
@@ -38,6 +38,16 @@ EFFECTS: Final[Mapping[str, str]] = {
     "effect:swap": "swap two",
     "effect:hush": "hush",
 }
+
+
+NO_DIE: Final = f"first a die: {', '.join(LETTERS[colour] for colour in COLOURS)}"
+WISHES: Final[Mapping[str, str]] = {
+    "fate": "fate +1 orange",
+    "shift": "shift orange yellow",
+    "do:pass": "pass",
+    "do:done": "done",
+}
+"""What somebody wants who points at these, to ask the rules why it is not there."""
 
 
 class GoblinMountainScreen(MatchScreen):
@@ -401,7 +411,7 @@ class GoblinMountainScreen(MatchScreen):
         if int(typed) > self.track.size or typed.startswith("0"):
             typed = str(digit)
         if not self.picker.prefix:
-            self.refusal = f"first a die: {', '.join(LETTERS[colour] for colour in COLOURS)}"
+            self.refusal = NO_DIE
             return
         element = f"loc:{typed}"
         if element in self.picker.continuations:
@@ -415,17 +425,38 @@ class GoblinMountainScreen(MatchScreen):
     def _begins_target(self, typed: str) -> bool:
         return any(element.startswith(f"loc:{typed}") for element in self.picker.continuations)
 
+    def point(self, element: Element, *, at_once: bool = False) -> None:
+        """Point at an element; a die of the other seat stands for its place where one may go there, too."""
+        seat, _, colour = element.removeprefix("rival:").partition(".")
+        if seat.isdecimal() and colour:
+            rival = next(die for name, die in self.position.party(int(seat)).dice.items() if name == colour)
+            place = f"loc:{rival.at}"
+            element = place if place in self.picker.continuations else element
+        super().point(element, at_once=at_once)
+
+    def forbids(self, element: Element) -> str:
+        """Why an element cannot be pointed at now."""
+        kind, _, what = element.partition(":")
+        if kind == "rival":
+            seat, _, colour = what.partition(".")
+            return f"this {colour} die is P{seat}'s"
+        if kind == "loc" and self._wants_die() and self.keyboard.asked is not None:
+            return NO_DIE
+        return super().forbids(element)
+
     def wish(self, element: Element) -> Move | None:
-        """Pointing at a place means moving the chosen die there."""
+        """Pointing at a place means moving the chosen die there, at a die that cannot move, sending it home."""
         kind, _, what = element.partition(":")
         prefix = self.picker.prefix
-        if decision(self.position) != "premove":
-            return None
         if kind == "loc":
-            chosen = prefix[0][4:] if prefix and prefix[0].startswith("die:") else ""
+            chosen = prefix[0][4:] if prefix and prefix[0].startswith("die:") else self.position.moved
             colour = next((name for name in COLOURS if name == chosen), None)
             return MoveDie(colour, "village" if what == "village" else int(what)) if colour else None
         if kind == "die":
-            return next((MoveDie(name, "village") for name in COLOURS if name == what), None)
-        texts = {"fate": "fate +1 orange", "shift": "shift orange yellow", "do:pass": "pass"}
-        return self.rules.parse(texts[element], self.view) if element in texts else None
+            hits = decision(self.position) == "kinghit"
+            return next(((Hit if hits else _home)(name) for name in COLOURS if name == what), None)
+        return self.rules.parse(WISHES[element], self.view) if element in WISHES else None
+
+
+def _home(colour: Colour) -> MoveDie:
+    return MoveDie(colour, "village")

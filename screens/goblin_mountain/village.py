@@ -16,13 +16,13 @@ from screens.common.canvas import (
     INK,
     MUTED,
     ROCK,
+    TORCH,
     Ink,
     Rect,
     Span,
     shorten,
 )
 from screens.common.components import (
-    State,
     die_chip,
     die_face,
     die_place,
@@ -30,7 +30,8 @@ from screens.common.components import (
     stars,
 )
 from screens.common.tokens import seat_token
-from screens.goblin_mountain.sheet import KING, Sheet
+from screens.goblin_mountain.motions import KING_SEAT
+from screens.goblin_mountain.sheet import KING, TOUCHED, Sheet
 from screens.goblin_mountain.words import LETTER, slot_needs
 
 
@@ -137,10 +138,11 @@ class VillagePart(Sheet):
             value = solo.stealth.of(colour)
             if value is None:
                 continue
-            shown = self.scene.faces.get((0, colour), value)
-            state: State = "chosen" if (0, colour) in self.scene.marked else "plain"
-            x = die_chip(self.canvas, x, y, LETTER[colour], shown, state)
-            x = self.canvas.put(x, y, "!" if value >= loud else " ", DANGER)
+            shown = self.scene.faces.get((KING_SEAT, colour), value)
+            end = die_chip(self.canvas, x, y, LETTER[colour], shown)
+            if self.is_touched(KING_SEAT, colour):
+                self.canvas.put(x, y, TOUCHED, TORCH)
+            x = self.canvas.put(end, y, "!" if value >= loud else " ", DANGER)
         x = self.canvas.puts(x + 1, y, ("King ", MUTED), *self._steps(loud))
         note = f"alert {loud}-6" if loud == ALARM else f"alert {ALERT}-6, {ALARM}-6 from field {self.track.alarm}"
         if x + 2 + len(note) <= self.canvas.width:

@@ -10,7 +10,7 @@ from rules.goblin_mountain.board import LETTERS, SLOTS, Colour, Field, Kind, Tra
 from rules.goblin_mountain.events import Declined, Drafted, DraftRolled, FirstSeat, Resource, VillageArrived
 from rules.goblin_mountain.position import Position
 from rules.goblin_mountain.telling import ORDINALS
-from screens.common.canvas import BOLD, DANGER, GOLD, INK, LEGAL, MUTED, Span, width_of
+from screens.common.canvas import BOLD, DANGER, GOLD, GOOD, INK, MUTED, Span, width_of
 from screens.common.components import die_text
 from screens.common.session import Told
 from screens.common.texts import Line, joined
@@ -295,7 +295,7 @@ def _chase(digest: Digest, track: Track) -> list[Line]:
         at = f" to {track.short(digest.king)}" if digest.king is not None else ", stays"
         lines.append([(steps, DANGER), (at, INK)])
     if digest.opened:
-        lines.append([("the village opens", LEGAL)])
+        lines.append([("the village opens", GOOD)])
     if digest.hurt["king"]:
         lines.append(_changes("hits ", digest.hurt["king"]))
     return lines

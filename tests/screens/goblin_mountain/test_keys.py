@@ -204,6 +204,45 @@ async def test_an_illegal_wish_is_answered_with_the_rule_that_forbids_it(keys: l
         assert session.ply == 0
 
 
+async def test_a_place_without_a_die_asks_for_a_die_first() -> None:
+    app = app_of(given(turn_nine()))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.click("#table", offset=(56, 3))
+
+        assert prompt(app) == "▌✗ first a die: o, y, b, k"
+
+
+async def test_a_die_of_the_other_seat_is_not_ones_own() -> None:
+    app = app_of(given(turn_nine()))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.click("#table", offset=(30, 5))
+
+        assert prompt(app) == "▌✗ this orange die is Robin's"
+
+
+async def test_a_die_of_the_other_seat_stands_for_its_place_where_both_may_be() -> None:
+    session = duel()
+    session.notated("move yellow 2")
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("y")
+        await pilot.click("#table", offset=(11, 4))
+
+        assert preview(app) == "2 GOLD  Treasure +2 (7/8)"
+
+
+async def test_what_belongs_to_another_decision_is_refused_with_what_is_asked_now() -> None:
+    app = app_of(duel())
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("k", "1", "enter", "f")
+
+        assert prompt(app) == "▌✗ the die has moved: say what it does there, or `done`"
+
+
 async def test_a_rule_that_is_longer_than_the_line_takes_the_line_above_too() -> None:
     app = app_of(given(turn_nine()))
 
@@ -379,7 +418,7 @@ async def test_what_a_bot_moved_is_marked_until_the_next_key() -> None:
         marked = seen(app)[16]
         await pilot.press("right")
 
-        assert "◆B3▌ 3" in marked
+        assert "►B3▌ 3" in marked
         assert "▐B3▌ 3" in seen(app)[16]
 
 
