@@ -109,6 +109,7 @@ class MatchScreen(MatchWalking):
 
     def settle(self) -> None:
         """Take in who is asked, what he sees and what he may do."""
+        self.reseat()
         before = self.keyboard.asked
         self.keyboard.settle(self.session.actors, self.waiting())
         if self.keyboard.before_claim is not None:
@@ -205,7 +206,7 @@ class MatchScreen(MatchWalking):
 
     def _hide_all(self) -> None:
         """Take away all that may be secret."""
-        self.entry = None
+        self.entry = self.refusal = self.toast = None
         self.since = ()
         self.drop_question()
         self.close_panels()

@@ -62,7 +62,7 @@ class MatchTable(Screen[None]):
         self.house = house
         self.session = session
         self.rules = session.rules
-        self.keyboard = Keyboard(session.players, hides=session.rules.info.hides, watching=session.watching)
+        self.keyboard = self._seated()
         self.view: AnyView = session.view(self.keyboard.viewer)
         """What is shown, through the eyes of the viewer."""
         self.told: Sequence[Told] = ()
@@ -87,6 +87,16 @@ class MatchTable(Screen[None]):
         """Which picture of the torch burns on the hand-over screen."""
         self._foreseen: dict[Path, Preview[Any, Any] | None] = {}
         self._labels: tuple[Mapping[str, str], Labels] | None = None
+
+    def _seated(self) -> Keyboard:
+        session = self.session
+        return Keyboard(session.players, hides=session.rules.info.hides, watching=session.watching)
+
+    def reseat(self) -> None:
+        """Take in who sits here, if that has changed: a seat was taken over, or another window plays the match on."""
+        seated = self._seated()
+        if seated.people != self.keyboard.people:
+            self.keyboard = seated
 
     # Parts
 

@@ -181,7 +181,7 @@ class TableSession:
     def close(self) -> None:
         self.closed = True
 
-    def _say(self, what: Literal["played", "went"]) -> None:
+    def _say(self, what: Literal["played", "went", "seats"]) -> None:
         for heard in tuple(self._heard):
             heard(Change(what, self.node))
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+import pytest
+
 from rules.core.chance import Script
 from rules.core.journal import Policy
 from rules.core.match import Match
@@ -89,11 +91,13 @@ async def test_the_last_move_can_be_taken_back_before_the_torch_is_passed() -> N
         assert "I am Ann" in text_of(app)
 
 
-async def test_losing_the_focus_of_the_terminal_hides_the_hand() -> None:
+@pytest.mark.parametrize("opened", ["l", "i", "t", "question_mark", "colon"])
+async def test_losing_the_focus_of_the_terminal_hides_the_hand(opened: str) -> None:
     app = app_of(whispers("Gem Peek Nick Dare"))
 
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "l")
+        await pilot.press("enter", opened)
+        await pilot.pause()
         app.app_focus = False
         await pilot.pause()
 
@@ -299,6 +303,20 @@ async def test_who_only_watches_sees_no_secret_and_changes_nothing() -> None:
 
         assert session.ply == 0
         assert "Ann to move, watched from here" in prompt(app) or "only watched" in prompt(app)
+        assert not any(card in text_of(app) for card in CARDS)
+
+
+async def test_a_match_that_is_played_on_elsewhere_is_only_watched_from_then_on() -> None:
+    session = whispers("Gem Peek Nick Dare")
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        session.watching = True
+        session._say("seats")
+        await pilot.pause()
+
+        assert "watched from here" in prompt(app)
         assert not any(card in text_of(app) for card in CARDS)
 
 
