@@ -106,7 +106,7 @@ def playing(match: Sequence[str], folder: str) -> Iterator[Figure]:
             Figure("key to last painted byte", per_key[1] * 1e3, "ms", "bare Textual app", per_key[0] * 1e3), 1.5
         )
         repaint = ours.repaint()
-        moves = [_move(ours, text) for text in MOVES]
+        moves = [_move(ours, keys) for keys in MOVES]
         yield at_most(Figure("bytes of a move", median(moves), "bytes", "full repaint", repaint), 0.25)
         memory, least = ours.memory() / MEGABYTE, bare.memory() / MEGABYTE
         yield Figure("resident memory", memory, "MB", "bare Textual app", least)
@@ -115,8 +115,9 @@ def playing(match: Sequence[str], folder: str) -> Iterator[Figure]:
         yield below(Figure("idle: share of a core", share, "%"), 1)
 
 
-def _move(running: Running, text: str) -> int:
-    running.terminal.send(f":move {text}")
+def _move(running: Running, keys: str) -> int:
+    """Bytes of the last key of a move."""
+    running.terminal.send(keys)
     return running.key("enter")[1]
 
 
@@ -126,9 +127,9 @@ def _env(folder: str) -> dict[str, str]:
 
 LOBBY_SHOWS = "Goblin Mountain"
 MATCH_SHOWS = "Robin"
-MOVES = ("yellow 2", "yellow 2", "blue 7", "blue 9", "orange 10", "orange 17", "yellow 11")
+MOVES = ("y2", "y2", "b7", "b9", "o10", "o17", "y11")
 SETTING = ["--seats", "Julie,Robin", "-o", "track=T1A,T2A,T3A,T4A,T5A,T6A", "-o", "first=P1", "--seed", "7"]
-"""A duel on the tunnel of the rules' examples, in which these moves are legal and ask for nothing more."""
+"""A duel on the tunnel of the rules' examples, in which these keys and Enter make moves that ask for nothing more."""
 
 
 def figures() -> Iterator[Figure]:
