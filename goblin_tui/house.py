@@ -181,20 +181,20 @@ class GoblinHouse:
 
     def import_record(self, path: Path) -> Session:
         """A record file, as a saved match; the same file again is the same match. Raises `BadRecord` or OSError."""
-        match = self.read_record(path)
+        match = self.read_record(path, checked=True)
         journal = encode(match.journal).encode()
         name = "".join(_LETTERS[byte % len(_LETTERS)] for byte in blake2b(journal, digest_size=_ID_LENGTH).digest())
         if self.store.find(name) is not None:
             return self.resume(name)
         return self._sit(match, _named_players(match), name)
 
-    def read_record(self, path: Path) -> AnyMatch:
-        """The match that a record file tells; raises `BadRecord` or OSError."""
+    def read_record(self, path: Path, *, checked: bool = False) -> AnyMatch:
+        """The match that a record file tells, every ply of it `checked` if wished; raises `BadRecord` or OSError."""
         with path.open("rb") as file:
             text = file.read(LARGEST_RECORD + 1)
         if len(text) > LARGEST_RECORD:
             raise BadRecord("this file is too large for a record of a match")
-        return decode(self._rules_of_record(game_of(text)), text)
+        return decode(self._rules_of_record(game_of(text)), text, checked=checked)
 
     def record_of(self, match: MatchId) -> str:
         """The record of a saved match."""

@@ -221,6 +221,21 @@ def test_a_damaged_record_is_refused_and_keeps_nothing(house: GoblinHouse, tmp_p
     assert house.saved() == []
 
 
+def test_a_record_that_leads_where_no_match_can_stand_is_refused_with_its_line(
+    house: GoblinHouse, tmp_path: Path
+) -> None:
+    session = house.start("whispers", (ANN, BOB), {"stacked": ("Gem", "Gem", "Gem", "Gem", "Nick")})
+    moved(house, session.id, "draw")
+    path = house.export_record(session, tmp_path / "record.goblin")
+    taken = '"source":"deck","card":"Nick"'
+    assert taken in path.read_text()
+    path.write_text(path.read_text().replace(taken, '"source":"deck","card":"Hush"'))
+
+    with pytest.raises(BadRecord, match="line 2: the match stands where none can"):
+        house.import_record(path)
+    assert len(house.saved()) == 1
+
+
 def test_a_file_that_is_not_there_is_the_systems_error(house: GoblinHouse, tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         house.import_record(tmp_path / "nothing.goblin")

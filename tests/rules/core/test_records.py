@@ -9,6 +9,7 @@ from rules.core.chance import Script
 from rules.core.errors import BadRecord, IllegalMove
 from rules.core.match import Match
 from rules.core.table import Table
+from rules.core.views import View
 from tests.rules.core.tables import WhisperMatch, laid_out, say
 from tests.sample.events import CardTaken, DareRolled, WhisperEvent
 from tests.sample.moves import Draw, WhisperMove
@@ -137,6 +138,57 @@ def test_a_line_of_no_text_at_all_is_refused_with_its_number() -> None:
 
     with pytest.raises(BadRecord, match="line 6: "):
         read(text)
+
+
+@pytest.mark.parametrize(
+    ("line", "old", "new", "complaint"),
+    [
+        (1, '"seat":3,"cards":["Nick","Hush"]', '"seat":3,"cards":["Nick","Peek"]', "the cards lying about are"),
+        (6, '"card":"Peek"', '"card":"Nick"', "the cards lying about are"),
+        (9, '"card":"Peek"', '"card":"Nick"', "the cards lying about are"),
+    ],
+)
+def test_a_record_that_is_checked_names_the_line_that_leads_where_no_match_can_stand(
+    line: int, old: str, new: str, complaint: str
+) -> None:
+    damaged = edited(varied(), line, old, new)
+
+    with pytest.raises(BadRecord) as refusal:
+        records.decode(Whispers(), damaged, checked=True)
+
+    assert str(refusal.value).startswith(f"line {line}: the match stands where none can: {complaint}")
+
+
+def test_a_record_that_is_checked_holds_nothing_that_cannot_be_told() -> None:
+    damaged = edited(varied(), 5, '"loser":2', '"loser":9')
+
+    with pytest.raises(BadRecord, match="line 5: this does not follow from the lines before it"):
+        records.decode(Mumbling(), damaged, checked=True)
+
+
+class Mumbling(Whispers):
+    """Finds no words for a loser who does not sit there."""
+
+    def tell(self, view: View[Position], event: WhisperEvent) -> str:
+        if isinstance(event, DareRolled):
+            view.position.side(event.loser)
+        return super().tell(view, event)
+
+
+def test_a_sound_record_that_is_checked_is_the_match_it_was() -> None:
+    match = varied()
+
+    again = records.decode(Whispers(), records.encode(match.journal), checked=True)
+
+    assert again.journal == match.journal
+    assert again.at.id == match.at.id
+
+
+def test_a_record_has_as_many_seats_as_its_position() -> None:
+    match = Match.from_position(Whispers(), varied().position, seed="x")
+
+    with pytest.raises(BadRecord, match="line 1: a match of 4 seats begins with 3"):
+        read(edited(match, 1, '"seats":3', '"seats":4'))
 
 
 # Verifying
