@@ -10,9 +10,9 @@ from rules.core.preview import Preview, foresee
 from rules.core.rules import Element, Path
 from rules.core.seats import Seat, all_seats
 from rules.goblin_mountain.board import COLOURS, LETTERS, Colour, Track
-from rules.goblin_mountain.events import Captured
+from rules.goblin_mountain.events import Captured, Drafted
 from rules.goblin_mountain.moves import Done, Hit, MoveDie, Sacrifice
-from rules.goblin_mountain.position import Die, Position, decision
+from rules.goblin_mountain.position import Die, Position, decision, other
 from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span
 from screens.common.chronicle import Briefer
 from screens.common.house import House
@@ -28,7 +28,7 @@ from screens.goblin_mountain.info import die_info, place_info
 from screens.goblin_mountain.layout import Layout, lay_out
 from screens.goblin_mountain.motions import Moving
 from screens.goblin_mountain.sheet import Scene, is_busy
-from screens.goblin_mountain.words import arrivals, consequences, gain_text, one_line, turn_lines, turns_of
+from screens.goblin_mountain.words import arrivals, consequences, gain_text, offer_text, one_line, turn_lines, turns_of
 
 VILLAGE: Final = "loc:village"
 EFFECTS: Final[Mapping[str, str]] = {
@@ -192,9 +192,12 @@ class GoblinMountainScreen(MatchScreen):
         parts = consequences(Digest(preview.events), self.position, after, seat)
         if parts:
             spans += [("  ", INK), *parts]
-        option = self._option_after(preview)
-        if option:
-            spans += [("   then ", MUTED), (gain_text((), option).strip(), LEGAL)]
+        drafted = next((event for event in preview.events if isinstance(event, Drafted)), None)
+        if drafted is not None:
+            spans.append((self.spoken(f"   P{other(drafted.seat)} gets {drafted.colour} {drafted.other_value}"), INK))
+        offer = self._offer_after(preview)
+        if offer:
+            spans += [("   then ", MUTED), (gain_text((), offer), LEGAL)]
         if not preview.whole:
             spans.append(("   then a roll" if spans[1:] else "  a roll", MUTED))
         return spans
@@ -204,16 +207,16 @@ class GoblinMountainScreen(MatchScreen):
             return "VILLAGE" if move.to == "village" else self.track.short(move.to)
         return self.rules.notate(move).upper()
 
-    def _option_after(self, preview: Preview[Any, Any]) -> Sequence[Any]:
-        """The events of the first thing that the moved die may do next, if it may."""
+    def _offer_after(self, preview: Preview[Any, Any]) -> str:
+        """What the moved die may do next where it arrives; empty where it has no choice."""
         after: Position = preview.view.position
         seat = self.view.seat
         if not preview.whole or after.moved is None or seat is None or decision(after) != "act":
-            return ()
-        first = next(iter(self.rules.moves(after, seat)), None)
-        if first is None or isinstance(first, Done):
-            return ()
-        return foresee(self.rules, preview.view, seat, first).events or ()
+            return ""
+        option = next(iter(self.rules.moves(after, seat)), None)
+        if option is None or isinstance(option, Done):
+            return ""
+        return offer_text(option, foresee(self.rules, preview.view, seat, option).events)
 
     def _gains(self) -> dict[int, str]:
         """What the chosen die would get at each place it may go to."""
@@ -229,7 +232,7 @@ class GoblinMountainScreen(MatchScreen):
         for element in self.picker.continuations:
             preview = self.foresee((*prefix, element))
             if preview is not None and element != VILLAGE:
-                gains[int(element[4:])] = gain_text(preview.events, self._option_after(preview))
+                gains[int(element[4:])] = gain_text(preview.events, self._offer_after(preview))
         return gains
 
     # What happened

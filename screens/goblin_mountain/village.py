@@ -1,6 +1,7 @@
 """The village in its three forms, the Warrens with the King and his Stealth dice, and the dice of a draft."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from rules.goblin_mountain.actions import village_fame
 from rules.goblin_mountain.board import COLOURS, SLOTS, WARRENS, Colour
@@ -33,6 +34,9 @@ from screens.common.tokens import seat_token
 from screens.goblin_mountain.motions import KING_SEAT
 from screens.goblin_mountain.sheet import KING, TOUCHED, Sheet
 from screens.goblin_mountain.words import LETTER, slot_needs
+
+PAIR: Final = 17
+"""Columns of two dice with pips and the gap behind them."""
 
 
 class VillagePart(Sheet):
@@ -167,6 +171,9 @@ class VillagePart(Sheet):
 
     def pool(self) -> None:
         """The dice that wait to be drafted, pair by pair, in the village's place."""
+        if self.layout.roomy and not self.layout.shared:
+            self._pool_box()
+            return
         area, canvas = self.layout.village, self.canvas
         y = area.y
         x = canvas.put(area.x + (1 if not area.x else 0), y, "DRAFT", HEADING) + 2
@@ -174,6 +181,22 @@ class VillagePart(Sheet):
             x = self._pair(x, y, pair) + 3
         if len(self.position.pairs) < len(COLOURS) and x + 28 < canvas.width and not self.layout.shared:
             canvas.put(x, y, "the other seat gets the rest", DIM)
+
+    def _pool_box(self) -> None:
+        """The same with dice that show their pips."""
+        box, canvas = self.layout.village, self.canvas
+        canvas.box(box.x, box.y, box.width, box.height, style="round", title=[("DRAFT", HEADING)])
+        dice = []
+        for index, pair in enumerate(self.position.pairs):
+            x = box.x + 3 + PAIR * index
+            dice += [(x, pair.colour, pair.high), (x + 8, pair.colour, pair.low)]
+        # The two of a pair share the column between them; the one under the cursor has it.
+        for x, colour, value in sorted(dice, key=lambda die: self._pool_state(die[1], die[2]) == "focus"):
+            canvas.zone(f"pool:{colour}.{value}", x, box.y + 2, 7, 3)
+            die_face(canvas, x, box.y + 2, LETTER[colour], value, self._pool_state(colour, value))
+
+    def _pool_state(self, colour: Colour, value: int) -> State:
+        return self.scene.state_of(f"pool:{colour}.{value}")
 
     def _pair(self, x: int, y: int, pair: Pair) -> int:
         for value in dict.fromkeys((pair.high, pair.low)):

@@ -8,6 +8,7 @@ from rules.core.events import Event
 from rules.core.seats import Seat
 from rules.goblin_mountain.board import LETTERS, SLOTS, Colour, Field, Kind, Track
 from rules.goblin_mountain.events import Declined, Drafted, DraftRolled, FirstSeat, Resource, VillageArrived
+from rules.goblin_mountain.moves import Move, Reroll, Sacrifice
 from rules.goblin_mountain.position import Position
 from rules.goblin_mountain.telling import ORDINALS
 from screens.common.canvas import BOLD, DANGER, GOLD, GOOD, INK, MUTED, Span, width_of
@@ -91,35 +92,31 @@ def place(track: Track, index: int) -> str:
 # Gains in a cell
 
 
-def gain_text(events: Sequence[Event], option: Sequence[Event]) -> str:
-    """What a move brings at once and what it may bring then, in at most six cells.
-
-    `option` are the events of the first thing that the die may do there.
-    """
-    digest, then = Digest(events), Digest(option)
+def gain_text(events: Iterable[Event], offer: str) -> str:
+    """What a move brings at once, and what the place offers then, in at most six cells."""
+    digest = Digest(events)
     if digest.is_doomed:
         return "LOST"
-    offered = _offer(then)
     gains = [f"{amount}{SHORT[resource]}" for resource, amount in digest.gained.items() if amount]
     if digest.surplus and not digest.gained["treasure"]:
         gains.append("0T")
-    if offered and not gains:
-        return f"→ {offered[1:]}" if offered.startswith("→") else offered
-    if offered:
-        return " ".join([*gains, offered])
+    if offer and not gains:
+        return f"→ {offer[1:]}" if offer.startswith("→") else offer
+    if offer:
+        return " ".join([*gains, offer])
     return f"+{gains[0]}" if len(gains) == 1 else " ".join(gains)
 
 
-def _offer(then: Digest) -> str:
-    paid = "".join(f"{amount}{SHORT[resource]}" for resource, amount in then.paid.items())
-    if then.lost:
-        return "blood"
-    if then.changed and then.gained:
+def offer_text(option: Move, events: Iterable[Event]) -> str:
+    """What the first option of a place comes to, by its events: `3T→2F`, `→5`."""
+    then = Digest(events)
+    if isinstance(option, Reroll):
+        return "reroll"
+    if isinstance(option, Sacrifice):
         return "-n→nF"
+    paid = "".join(f"{amount}{SHORT[resource]}" for resource, amount in then.paid.items())
     if then.changed:
         return f"{paid}→{then.changed[0][2]}"
-    if then.rerolled:
-        return "reroll"
     return f"{paid}→{_gains(then)}" if then.gained else ""
 
 

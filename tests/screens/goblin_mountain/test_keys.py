@@ -157,6 +157,17 @@ async def test_what_a_place_offers_is_told_before_the_die_goes_there() -> None:
         assert preview(app) == "3 CACHE   then 3T→2F"
 
 
+async def test_every_special_place_says_what_it_offers() -> None:
+    app = app_of(duel({"middle": "catacombs"}))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("y")
+
+        assert seen(app)[9].rstrip() == (
+            "▌1 │-n→nF reroll      3T→2F │      3T→2F +2T         │+2T               2T→◆  │"
+        )
+
+
 async def test_what_luck_decides_is_not_foretold() -> None:
     app = app_of(solo())
 
@@ -374,6 +385,8 @@ async def test_a_die_is_drafted_with_arrows_and_enter() -> None:
 
     async with app.run_test(size=(80, 24)) as pilot:
         assert seen(app)[13].startswith(" DRAFT  [")
+        assert preview(app).startswith("DRAFT ORANGE ")
+        assert "   Julie gets orange " in preview(app) or "   Robin gets orange " in preview(app)
         await pilot.press("right", "enter")
 
     assert session.match.at.move.startswith("draft orange")
