@@ -45,7 +45,7 @@ class Scene(msgspec.Struct, frozen=True):
     """Pressed before the picture is taken."""
 
 
-DUEL = Match((JULIE, ROBIN), {"first": "P1"}, seed=4, plies=18)
+DUEL = Match((JULIE, ROBIN), {"first": "P1"}, seed=4, plies=16)
 SOLO = Match((JULIE,), {"special": "chasm"}, seed=12, plies=14)
 FINISHED = Match((JULIE, ROBIN), {"middle": "promo"}, seed=9, plies=500)
 MATCHES: Final = (FINISHED, SOLO, DUEL)
@@ -67,9 +67,9 @@ def furnish(folder: Path) -> None:
     for match in MATCHES:
         play(house, match)
     house.close()
-    with sqlite3.connect(folder / FILE) as saved:
-        saved.execute("UPDATE match SET changed = ? + rowid", (WHEN.timestamp(),))
-    saved.close()
+    with sqlite3.connect(folder / FILE) as database:
+        database.execute("UPDATE match SET changed = ? + rowid", (WHEN.timestamp(),))
+    database.close()
 
 
 def play(house: GoblinHouse, match: Match) -> None:
