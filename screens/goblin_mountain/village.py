@@ -24,6 +24,7 @@ from screens.common.canvas import (
     shorten,
 )
 from screens.common.components import (
+    State,
     die_chip,
     die_face,
     die_place,
