@@ -30,6 +30,12 @@ def test_the_yellow_die_of_whoever_does_not_begin_is_raised() -> None:
     assert GAME.actors(match.position) == (2,)
 
 
+def test_the_hint_of_a_standard_setup_says_whose_yellow_die_that_is_whoever_begins() -> None:
+    (setup,) = (option for option in GAME.info.options if option.id == "setup")
+
+    assert setup.hints["standard"] == "all dice begin at 3; the seat that moves second has yellow at 4"
+
+
 def test_luck_chooses_the_first_seat() -> None:
     match = new(first="random", picks=[2])
 
