@@ -93,7 +93,7 @@ def replay_of(pilot: Pilot[Any]) -> ReplayScreen:
 def here(running: App[Any]) -> str:
     """The row of the history where the replay stands."""
     (line,) = (line for line in text_of(running).splitlines() if "◄" in line and "here" in line)
-    return line.split("◄")[0].strip()
+    return line.split("◄")[0].strip("▸ ")
 
 
 def bar(running: App[Any]) -> str:
@@ -125,7 +125,7 @@ async def test_the_history_tells_lines_from_what_was_taken_back() -> None:
             "   0 setup",
             "   1 Julie yellow 2     +3T",
             "   2 Robin yellow 1     +1V",
-            "   3 Robin use          Y 4→5          ◄ here",
+            "▸  3 Robin use          Y 4→5          ◄ here",
             "   4 ├─ Julie orange 6",
             "   4 └─ Julie black 3",
             "   5    Julie trade     3T→2F",
