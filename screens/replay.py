@@ -74,7 +74,10 @@ class ReplayScreen(Page):
         self.speed = SPEEDS.index(1)
         self._chronicle = Chronicle(session, None, briefer_of(session.rules))
         self.reel = Reel(Tree(session.history(None)), self._chronicle.turn, node)
-        self._rows: tuple[Sequence[NodeId], list[Row]] = ((), [])
+        self._opened: set[NodeId] = set()
+        """Nodes beside the line of the match that were gone along; they stay unfolded, so that nothing jumps."""
+        self._rows: tuple[Tree, int, list[Row]] = (self.reel.tree, -1, [])
+        """The tree and how much of it was opened when its rows were laid out, and these."""
         self._course: tuple[Sequence[NodeId], Course] = ((), Course())
         self._timer: Timer | None = None
         self._deaf: Callable[[], None] = lambda: None
@@ -124,14 +127,20 @@ class ReplayScreen(Page):
         note = "main line and what was taken back"
         heading(canvas, area.x + 1, area.y, "HISTORY", note if area.width > len(note) + 10 else "")
         rows = self._listed()
-        cursor = next(index for index, row in enumerate(rows) if row.node == self.reel.node)
+        cursor = next((index for index, row in enumerate(rows) if row.node == self.reel.node), None)
+        if cursor is None:
+            # It forks too deep to be listed beside the match: then its own line is.
+            rows = self.reel.tree.rows(self.reel.line)
+            cursor = next(index for index, row in enumerate(rows) if row.node == self.reel.node)
         below = Rect(area.x, area.y + 1, area.width, area.height - 1)
         draw_rows(canvas, below, self.reel.tree, rows, self._chronicle, self.reel.node, cursor)
 
     def _listed(self) -> list[Row]:
-        if self._rows[0] is not self.reel.line:
-            self._rows = (self.reel.line, self.reel.tree.rows(self.reel.line))
-        return self._rows[1]
+        tree, trunk = self.reel.tree, self.reel.trunk
+        self._opened |= set(tree.aside(self.reel.node, trunk))
+        if self._rows[0] is not tree or self._rows[1] != len(self._opened):
+            self._rows = (tree, len(self._opened), tree.rows(trunk, self._opened))
+        return self._rows[2]
 
     def _draw_course(self, canvas: Canvas, area: Rect) -> None:
         """What the ply shown led to, and below it the scores."""
@@ -172,6 +181,7 @@ class ReplayScreen(Page):
             Progress(
                 ply=self.reel.ply,
                 last=self.reel.last,
+                longest=self.reel.tree.deepest,
                 turn=self.rules.turn(self.view.position),
                 forks=self.reel.tree.forks(line),
                 losses=[ply for ply, node in enumerate(line) if self._chronicle.brief(node).loss],
@@ -222,10 +232,18 @@ class ReplayScreen(Page):
         self.repaint()
 
     def action_branch(self, step: int) -> None:
-        """To the variation above or below."""
+        """To the branch above or below, as the history shows them."""
         self._halt()
-        self.reel.branch(step)
+        if not self.reel.branch(step):
+            self.refuse(self._no_branch(step))
         self.repaint()
+
+    def _no_branch(self, step: int) -> str:
+        fork, count = self.reel.fork(), len(self.reel.branches())
+        if fork is not None:
+            return f"ply {fork} has {count} branches, and this is the {'first' if step < 0 else 'last'}"
+        ahead = [ply for ply in self.reel.tree.forks(self.reel.line) if ply > self.reel.ply]
+        return "nothing else was played up to here" + (f"; the next fork is ply {ahead[0]}" if ahead else "")
 
     def action_turn(self, step: int) -> None:
         """A turn forward or back."""

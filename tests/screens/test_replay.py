@@ -228,10 +228,78 @@ async def test_keys_move_by_ply_turn_and_number(begin: int, keys: list[str], ply
 async def test_up_leads_into_the_variation_and_down_out_of_it() -> None:
     async with app(opening(), 5).run_test(size=(80, 24)) as pilot:
         await pilot.press("up")
-        assert here(pilot.app) == "4 └─ Julie orange 6"
+        assert here(pilot.app) == "4 ├─ Julie orange 6"
 
         await pilot.press("down")
         assert here(pilot.app) == "4 └─ Julie black 3"
+
+
+def rows_of_history(running: App[Any]) -> list[str]:
+    return [line[:40].replace("▸", " ").split("◄")[0].rstrip() for line in text_of(running).splitlines()[15:22]]
+
+
+async def test_lines_keep_their_places_and_the_bar_its_measure_whatever_branch_is_shown() -> None:
+    async with app(opening(), 5).run_test(size=(80, 24)) as pilot:
+        rows = rows_of_history(pilot.app)
+        at = bar(pilot.app).index("●")
+        await pilot.press("up")
+
+        assert rows_of_history(pilot.app) == rows
+        assert bar(pilot.app).index("●") == at
+        assert bar(pilot.app).startswith("▌4/4")
+
+
+async def test_a_click_on_the_bar_behind_a_short_branch_goes_to_its_end() -> None:
+    async with app(opening(), 4).run_test(size=(80, 24)) as pilot:
+        await pilot.click(offset=(9 + 50, 22))
+
+        assert replay_of(pilot).reel.node == 4
+
+
+async def test_a_branch_that_was_gone_along_stays_unfolded() -> None:
+    session = duel()
+    session.notated("move yellow 2", "move yellow 1", "use")
+    session.go("jump", None, 0)
+    session.notated("move black 3", "trade")
+    async with app(session, 5).run_test(size=(80, 24)) as pilot:
+        assert "…1 more" in text_of(pilot.app)
+
+        await pilot.press("up")
+        rows = rows_of_history(pilot.app)
+        assert "…" not in "".join(rows)
+        await pilot.press("end", "down")
+        assert rows_of_history(pilot.app) == rows
+
+
+@pytest.mark.parametrize(
+    ("begin", "key", "refusal"),
+    [
+        (0, "down", "nothing else was played up to here; the next fork is ply 4"),
+        (4, "up", "ply 4 has 2 branches, and this is the first"),
+        (6, "down", "ply 4 has 2 branches, and this is the last"),
+    ],
+)
+async def test_where_there_is_no_branch_above_or_below_that_is_said(begin: int, key: str, refusal: str) -> None:
+    async with app(opening(), begin).run_test(size=(80, 24)) as pilot:
+        await pilot.press(key)
+
+        assert refusal in bar(pilot.app)
+        assert replay_of(pilot).reel.node == begin
+
+
+async def test_a_branch_that_forks_too_deep_to_stand_beside_the_match_is_listed_as_its_own_line() -> None:
+    session = duel()
+    for _ in range(6):
+        seat = session.actors[0]
+        first, *_, last = session.moves(seat)
+        session.play(seat, last, session.ply)
+        session.go("undo", None)
+        session.play(seat, first, session.ply)
+    node = session.node
+    session.go("jump", None, 0)
+    session.notated("move black 3")
+    async with app(session, node).run_test(size=(80, 24)) as pilot:
+        assert here(pilot.app).startswith("6 └─")
 
 
 @pytest.mark.parametrize(
