@@ -27,6 +27,8 @@ class MatchChoosing(MatchFrame):
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
         self._answers: Answers = {}
+        self._denied: str | None = None
+        """What was refused last, while nothing has been pointed at since."""
 
     # What may be chosen
 
@@ -35,6 +37,7 @@ class MatchChoosing(MatchFrame):
         self.view = self.session.view(self.keyboard.viewer)
         self.told = self.session.told(self.keyboard.viewer)
         self.digits = ""
+        self._denied = None
         self._foreseen = {}
         self.picker = Picker(self._choices(), self.first)
 
@@ -52,10 +55,10 @@ class MatchChoosing(MatchFrame):
     # Pointing
 
     def number(self, digit: int) -> None:
-        """A digit: the choice with that key, else the continuation of that number; games override it."""
+        """A digit: the choice with that key at once, else the continuation of that number; games override it."""
         choice = next((choice for choice in self.choices() if choice.key == str(digit)), None)
         if choice is not None:
-            self.point(choice.element)
+            self.point(choice.element, at_once=self.is_quick((*self.picker.prefix, choice.element)))
         elif 0 < digit <= len(self.picker.continuations):
             self.point(self.picker.continuations[digit - 1])
 
@@ -63,12 +66,22 @@ class MatchChoosing(MatchFrame):
         """Point at an element; the last step is made by pointing again, or `at_once`."""
         result = self.picker.point(element)
         if result == "refused":
-            self.refusal = self.spoken(self.forbids(element))
+            self.deny(self.forbids(element))
             return
-        self.digits = ""
+        self.digits, self._denied = "", None
         move = self.picker.focused_move
         if move is not None and (result == "chosen" or (at_once and result == "focused")):
             self.make(move)
+
+    def is_quick(self, path: Path) -> bool:  # noqa: ARG002 - games override it
+        """Whether a digit makes the move of a path at once; else it only puts the cursor there."""
+        return True
+
+    def deny(self, sentence: str) -> None:
+        """Refuse a wish. Nothing has the cursor after it, so that Enter does nothing but say it again."""
+        self.refusal = self._denied = self.spoken(sentence)
+        self.digits = ""
+        self.picker.release()
 
     def forbids(self, element: Element) -> str:
         """Why an element cannot be pointed at now: the rule, from the rules."""
@@ -101,18 +114,20 @@ class MatchChoosing(MatchFrame):
 
     def action_steer(self, direction: Direction) -> None:
         """Move the cursor on the board."""
-        self.digits = ""
+        self.digits, self._denied = "", None
         self.picker.steer(direction, self.places())
         self.repaint()
 
     def action_next(self) -> None:
         """Move the cursor to the next choice."""
-        self.digits = ""
+        self.digits, self._denied = "", None
         self.picker.step(1)
         self.repaint()
 
     def take(self) -> None:
-        """Take the step or make the move that the cursor is on."""
+        """Take the step or make the move that the cursor is on; on nothing, say again why."""
+        if self.picker.focus is None:
+            self.refusal = self._denied
         move = self.picker.enter()
         self.digits = ""
         if move is not None:

@@ -199,6 +199,8 @@ async def test_what_happened_last_stands_in_two_lines() -> None:
         (["b", "1", "9"], "19 Goblins takes orange only, not blue"),
         (["5"], "first a die: o, y, b, k"),
         (["s"], "only a solo party may shift a pip"),
+        (["d"], "done must wait: it is time to move a die, or to spend Fate before that"),
+        (["f", "1", "1"], "1 names no die; the keys are o, y, b, k"),
     ],
 )
 async def test_an_illegal_wish_is_answered_with_the_rule_that_forbids_it(keys: list[str], rule: str) -> None:
@@ -251,7 +253,7 @@ async def test_what_belongs_to_another_decision_is_refused_with_what_is_asked_no
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("k", "1", "enter", "f")
 
-        assert prompt(app) == "▌✗ the die has moved: say what it does there, or `done`"
+        assert prompt(app) == "▌✗ Fate must wait: black has moved; use its place, or d is done with it"
 
 
 async def test_a_rule_that_is_longer_than_the_line_takes_the_line_above_too() -> None:
@@ -359,9 +361,9 @@ async def test_at_the_altar_the_cursor_is_on_done_and_digits_choose_the_pips() -
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("k", "1", "3", "enter")
         assert choices(app) == "‹1›╌╌‹2›╌╌‹3›╌╌[d]done"
-        await pilot.press("2")
+        await pilot.press("left", "left")
         assert preview(app) == "SACRIFICE 2  Fame +2   K 3→1"
-        await pilot.press("enter")
+        await pilot.press("2")
 
     assert session.match.at.move == "sacrifice 2"
 
@@ -377,6 +379,119 @@ async def test_the_colour_says_whom_the_king_hits() -> None:
         await pilot.press("y")
 
     assert "hit yellow" in [node.move for node in session.match.line()]
+
+
+@pytest.mark.parametrize("offers", [("move black 3",), ("move black 12",)], ids=["one", "two"])
+async def test_a_digit_chooses_at_once_however_many_choices_there_are(offers: tuple[str, ...]) -> None:
+    session = duel()
+    session.notated(*offers)
+
+    async with app_of(session).run_test(size=(80, 24)) as pilot:
+        await pilot.press("1")
+
+    assert session.match.at.move in ("trade", "well fate")
+
+
+async def test_a_digit_that_would_cost_a_die_asks_for_enter() -> None:
+    session = duel({"middle": "catacombs"})
+    session.notated("move black 13")
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("3")
+        assert preview(app) == "SACRIFICE 3  Fame +3   K 3→0 LOST (-2)"
+        assert session.ply == 1
+        await pilot.press("enter")
+
+    assert session.match.at.move == "sacrifice 3"
+
+
+async def test_a_digit_without_a_choice_says_which_there_are() -> None:
+    session = duel()
+    session.notated("move black 3")
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("4", "enter")
+
+        assert prompt(app) == "▌✗ 4 is no choice: only 1 is"
+        assert session.ply == 1
+
+
+@pytest.mark.parametrize("keys", [["b", "1", "6"], ["o", "1", "3"], ["b", "1"]], ids=" ".join)
+async def test_after_a_number_that_is_no_target_enter_moves_nothing_and_says_why(keys: list[str]) -> None:
+    session = given(turn_nine())
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+        await pilot.press("enter")
+        said = [preview(app), prompt(app)]
+        await pilot.press("enter")
+
+        assert "▌✗ " in "".join(said)
+        assert [preview(app), prompt(app)] == said
+        assert session.ply == 0
+        await pilot.press("right")
+        assert screen_of(app).picker.focus is not None
+
+
+async def test_a_refused_number_shows_no_target_as_chosen() -> None:
+    app = app_of(given(turn_nine()))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b", "1", "6")
+
+        assert "[" not in "".join(seen(app)[1:18])
+
+
+async def test_enter_after_enter_moves_no_die() -> None:
+    session = duel()
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("k", "3", "enter", "1", "enter", "enter", "enter")
+
+        assert [node.move for node in session.match.line()[1:]] == ["move black 3", "trade"]
+        assert prompt(app) == "▌Robin ▸ orange 3   to which field? its number, or ← →"
+
+
+@pytest.mark.parametrize(
+    ("keys", "die"),
+    [
+        (["y"], "yellow 5"),
+        (["y", "y"], "yellow 4"),
+        (["y", "y", "y"], "yellow 5"),
+        (["o"], "orange 5"),
+        (["4"], "yellow 4"),
+        (["y", "4"], "yellow 4"),
+        (["y", "4", "4"], "blue 4"),
+    ],
+)
+async def test_letters_and_digits_point_at_the_dice_of_a_draft(keys: list[str], die: str) -> None:
+    session = duel({"setup": "draft"}, seed=7)
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+        assert prompt(app).startswith(f"▌Robin ▸ {die}")
+        await pilot.press("enter")
+
+    assert session.match.at.move == f"draft {die}"
+
+
+async def test_what_is_drafted_or_was_never_rolled_is_refused_by_name() -> None:
+    session = duel({"setup": "draft"}, seed=7)
+    session.notated("draft yellow 5")
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("y")
+        assert prompt(app) == "▌✗ yellow is drafted already"
+        await pilot.press("6")
+        assert prompt(app) == "▌✗ no die that is left shows 6"
+        await pilot.press("v")
+        assert prompt(app) == "▌✗ village must wait: the dice are drafted before anybody moves"
 
 
 async def test_a_die_is_drafted_with_arrows_and_enter() -> None:
