@@ -1,6 +1,7 @@
 """A match seen again: its board as it was, its history as a tree, its course. Looking changes nothing.
 
-Only `play on` goes somewhere in the match itself, and opens it for playing from there.
+Only `play on` goes somewhere in a match under way, and opens it for playing from there; of one that is over it opens a
+copy, which is another match.
 """
 
 from collections.abc import Callable, Sequence
@@ -359,14 +360,16 @@ class ReplayScreen(Page):
     # Out of here
 
     def action_play_on(self) -> None:
-        """Open the match for playing, from the ply shown on; what was played before stays as another line."""
+        """Open the match for playing, from the ply shown on; one that has ended stays, and a copy is played on."""
         self._halt()
-        if self.session.watching:
-            self.refuse("this match is played elsewhere, and may only be watched here")
-        elif not self.rules.actors(self.view.position):
+        if not self.rules.actors(self.view.position):
             self.refuse("the match is over here: go back to a ply before the end")
+        elif self.session.outcome is not None:
+            self._open_copy()
+        elif self.session.watching:
+            self.refuse("this match is played elsewhere, and may only be watched here")
         elif self._go_there():
-            self._open_match()
+            self._open_match(self.session)
 
     def _go_there(self) -> bool:
         """Let the match stand at the ply shown; whether it does."""
@@ -386,20 +389,28 @@ class ReplayScreen(Page):
         return True
 
     def _asker(self) -> Seat | None:
-        """Who wants to go back: a person at the table of a running match; of a finished one the host."""
-        if self.session.outcome is not None:
-            return None
+        """Who wants to go back: a person at the table; where there is none, the host."""
         people = [seat for seat, player in enumerate(self.players, 1) if player.bot is None]
         return next((seat for seat in self.session.actors if seat in people), people[0] if people else None)
 
-    def _open_match(self) -> None:
-        """In the place of this screen, and of a screen below that shows the same match as it was."""
+    def _open_copy(self) -> None:
+        """Play on in a match of its own, so that the result of this one stands."""
+        copy = self.house.branch(self.session, self.reel.node)
+        self.session.close()
+        self._open_match(copy, f"a new match, from turn {copy.turn} on; the old one stays as it ended")
+
+    def _open_match(self, session: Session, said: str | None = None) -> None:
+        """In the place of this screen, and of a screen below that shows the match of this replay."""
         below = self.app.screen_stack[-2]
         shown = getattr(below, "session", None) is self.session
         if shown:
             self.app.pop_screen()
-        if not (shown and isinstance(below, MatchFrame)):
-            self.app.switch_screen(match_screen(self.house, self.session))
+        if shown and session is self.session and isinstance(below, MatchFrame):
+            return
+        screen = match_screen(self.house, session)
+        if isinstance(screen, MatchFrame):
+            screen.toast = said
+        self.app.switch_screen(screen)
 
     def action_export(self) -> None:
         """Write the record to a file."""

@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from rules.core.errors import BadRecord
 from rules.core.events import Move
-from rules.core.journal import NodeId, Policy
+from rules.core.journal import NodeId, Policy, branch
 from rules.core.match import Match, Node
 from rules.core.options import Options, Value
 from rules.core.outcome import Outcome
@@ -265,6 +265,10 @@ class TableHouse:
         where = path or Path("exports") / f"{session.id}.goblin"
         self.exported.append(where)
         return where
+
+    def branch(self, session: Any, node: NodeId) -> TableSession:
+        match = Match.from_journal(session.rules, branch(session.match.journal, node))
+        return self.sit(TableSession(match, session.players, f"match-{len(self.sessions) + 1}"))
 
     def rematch(self, session: Any, *, swapped: bool) -> TableSession:
         players = (*session.players[1:], *session.players[:1]) if swapped else tuple(session.players)

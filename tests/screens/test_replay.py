@@ -383,16 +383,35 @@ async def test_a_replay_that_is_not_playing_has_no_timer() -> None:
 # Playing on
 
 
-async def test_play_on_opens_the_match_at_the_ply_shown_and_keeps_the_rest_as_a_line() -> None:
-    session = finished(opening())
+async def test_play_on_opens_a_match_under_way_at_the_ply_shown_and_keeps_the_rest_as_a_line() -> None:
+    session = opening()
     plies = len(session.match.nodes)
     async with app(session, 1).run_test(size=(80, 24)) as pilot:
         await pilot.press("p")
         await pilot.pause()
 
         assert isinstance(pilot.app.screen, MatchScreen)
+        assert pilot.app.screen.session is session
         assert session.ply == 1
         assert len(session.match.nodes) == plies
+
+
+@pytest.mark.parametrize("undo", ["free", "off"])
+async def test_whoever_plays_on_from_a_finished_match_plays_a_new_one_and_the_result_stands(undo: str) -> None:
+    session = finished(duel(undo))
+    entries, result = len(session.match.journal), session.outcome
+    async with app(session, 3).run_test(size=(80, 24)) as pilot:
+        await pilot.press("p")
+        await pilot.pause()
+        screen = pilot.app.screen
+        assert isinstance(screen, MatchScreen)
+
+        assert screen.session is not session
+        assert (screen.session.ply, screen.session.players) == (3, session.players)
+        assert [told.move for told in screen.session.told(None)] == [told.move for told in session.told(None)][:4]
+        assert (len(session.match.journal), session.outcome) == (entries, result)
+        assert f"a new match, from turn {screen.session.turn} on; the old one stays as it ended" in text_of(pilot.app)
+        assert session.closed
 
 
 async def test_playing_on_puts_the_results_away_that_the_replay_was_opened_from() -> None:
@@ -407,6 +426,7 @@ async def test_playing_on_puts_the_results_away_that_the_replay_was_opened_from(
         await pilot.pause()
 
         assert [type(screen).__name__ for screen in running.screen_stack[1:]] == ["GoblinMountainScreen"]
+        assert session.outcome is not None
 
 
 async def test_going_on_from_a_match_that_still_shows_below_goes_back_to_it() -> None:
@@ -457,15 +477,6 @@ async def test_a_table_without_undo_is_not_left_backwards_while_it_runs() -> Non
         await pilot.press("p")
 
         assert "this table plays without taking back" in bar(pilot.app)
-
-
-async def test_a_finished_match_may_be_gone_on_with_whatever_was_agreed() -> None:
-    session = finished(duel("off"))
-    async with app(session).run_test(size=(80, 24)) as pilot:
-        await pilot.press("p")
-        await pilot.pause()
-
-        assert isinstance(pilot.app.screen, MatchScreen)
 
 
 # Secrets
