@@ -46,6 +46,7 @@ class TableSession:
         self.id = id
         self.players: Sequence[Player] = tuple(players)[: match.seats]
         self.watching = False
+        self.left = False
         self.trouble: str | None = None
         self.minutes = 14
         self.thinking: Seat | None = None
@@ -164,6 +165,10 @@ class TableSession:
         elif node is not None:
             self.match.goto(self.match.nodes[node], by, word)
         self._say("went")
+
+    def take_over(self) -> None:
+        self.watching = self.left = False
+        self._say("seats")
 
     def hurry(self) -> None: ...
 
