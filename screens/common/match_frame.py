@@ -188,7 +188,7 @@ class MatchFrame(MatchTable):
             names = listed([self.name_of(seat) for seat in self.keyboard.shared])
             return [names, self.asks()], ANYBODY
         if asked is None:
-            return [self._waiting_line()], f"{self.labels['match.hurry']} lets it move" if self._rests() else ""
+            return [self._waiting_line()], self._waiting_hint()
         return [self.name_of(asked), *self._crumbs(), *self._typed_digits()], self.hint()
 
     def _crumbs(self) -> list[str]:
@@ -211,7 +211,14 @@ class MatchFrame(MatchTable):
         if thinking is not None:
             return f"{self.name_of(thinking)} thinks …"
         names = listed([self.name_of(seat) for seat in self.session.actors])
+        if self.session.left:
+            return f"{names} to move, left by the other window"
         return f"{names} to move, watched from here" if self.session.watching else f"{names} to move"
+
+    def _waiting_hint(self) -> str:
+        if self.session.left:
+            return f"{self.labels['match.enter']} plays on here"
+        return f"{self.labels['match.hurry']} lets it move" if self._rests() else ""
 
     def _draw_keys(self, canvas: Canvas, y: int) -> None:
         labels = self.labels
@@ -228,6 +235,8 @@ class MatchFrame(MatchTable):
             key_line(canvas, y, [*own, *self._common_keys()], help_key)
 
     def _idle_keys(self) -> Sequence[tuple[str, str]]:
+        if self.session.left:
+            return [(self.labels["match.enter"], "play on here")]
         if self.session.thinking is not None or self._rests():
             return [(self.labels["match.hurry"], "go on" if self._rests() else "hurry")]
         return [(self.labels["match.enter"], "results")] if self.session.outcome is not None else []

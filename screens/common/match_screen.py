@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
-from rules.core.errors import NotAMove
+from rules.core.errors import NotAMove, Refusal
 from rules.core.events import Event
 from rules.core.rules import Element, Path
 from rules.core.seats import Seat
@@ -306,11 +306,20 @@ class MatchScreen(MatchWalking):
             self.repaint()
 
     def action_enter(self) -> None:
-        """Take what the cursor is on; when the match is over, go on to the results."""
+        """Take what the cursor is on; when the match is over, go on to the results; play on what others have left."""
         if self.session.outcome is not None:
             self._to_results()
+        elif self.session.left:
+            self._take_over()
         elif self.keyboard.asked is not None:
             self.take()
+            self.repaint()
+
+    def _take_over(self) -> None:
+        try:
+            self.session.take_over()
+        except Refusal as refusal:
+            self.refusal = self.spoken(str(refusal))
             self.repaint()
 
     def action_back(self) -> None:

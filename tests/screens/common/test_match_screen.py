@@ -367,3 +367,26 @@ async def test_nothing_is_cut_with_names_as_long_as_may_be() -> None:
             found += complaints(app)
 
         assert found == []
+
+
+# Watching
+
+
+async def test_whoever_watches_is_offered_to_play_on_when_the_other_window_is_left() -> None:
+    session = whispers("Gem Peek Nick Dare", ANN, GRUB)
+    session.watching = True
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert prompt(app) == "▌Ann to move, watched from here"
+        await pilot.press("enter")
+        assert session.watching
+
+        session.left = True
+        session._say("seats")
+        await pilot.pause()
+        assert prompt(app) == "▌Ann to move, left by the other window   Enter plays on here"
+
+        await pilot.press("enter")
+        assert not session.watching
+        assert "‹Gem›" in text_of(app)
