@@ -202,7 +202,7 @@ class MatchChoosing(MatchFrame):
         return [note for move, _ in self.picker.choices if (note := self.rules.notate(move)).lower().startswith(typed)]
 
     def typed(self, event: events.Key) -> None:
-        """Take a key while a move is typed."""
+        """Take a key while a move is typed; one that is refused stays to be corrected."""
         entry = self.entry
         result = entry.key(event.key, event.character) if entry is not None else "left"
         if entry is None or result == "typed":
@@ -210,6 +210,7 @@ class MatchChoosing(MatchFrame):
         self.entry = None
         if result == "done" and entry.text.strip():
             self._make_typed(entry.text)
+            self.entry = entry if self.refusal is not None else None
 
     def _make_typed(self, text: str) -> None:
         seat = self.keyboard.asked or self.keyboard.viewer

@@ -318,6 +318,13 @@ async def test_a_ply_that_does_not_exist_is_refused_with_those_that_do(typed: st
         assert replay_of(pilot).reel.ply == 2
 
 
+async def test_a_ply_that_was_refused_stays_to_be_corrected() -> None:
+    async with app(opening(), 2).run_test(size=(80, 24)) as pilot:
+        await pilot.press("g", "3", "3", "enter", "backspace", "enter")
+
+        assert replay_of(pilot).reel.ply == 3
+
+
 async def test_looking_back_writes_nothing_into_the_match() -> None:
     session = opening()
     entries = len(session.match.journal)

@@ -369,6 +369,22 @@ async def test_nothing_is_cut_with_names_as_long_as_may_be() -> None:
         assert found == []
 
 
+# Typing
+
+
+async def test_a_typed_move_that_is_refused_stays_to_be_corrected() -> None:
+    session = whispers("Gem Peek Nick Dare", ANN, GRUB)
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("colon", *"drow", "enter")
+        assert "▌✗ " in text_of(app)
+        assert session.ply == 0
+
+        await pilot.press("backspace", "backspace", *"aw", "enter")
+        assert session.ply == 1
+
+
 # Watching
 
 
