@@ -124,7 +124,12 @@ class GoblinApp(TypingAhead[None], inherit_bindings=False):
             self.push_screen(self._first_screen(self._opening))
 
     def _first_screen(self, session: Session) -> Screen[Any]:
-        from screens.games import match_screen, replay_screen  # only whoever opens a match at once needs them now
+        # Only whoever opens a match at once needs the other screens now.
+        if self._showing == "match" and session.outcome is not None:
+            from screens.results import ResultsScreen
+
+            return ResultsScreen(self.house, session)
+        from screens.games import match_screen, replay_screen
 
         return (replay_screen if self._showing == "replay" else match_screen)(self.house, session)
 

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from rules.bots.levels import choose
+from rules.bots.players import LEVELS
 from rules.core.chance import SeededChance
 from rules.core.rules import AnyRules
 from rules.core.seats import Seat
@@ -40,7 +40,7 @@ def think(question: Question) -> str:
     """The move of a bot in notation. Runs in any thread or process: a question can be pickled."""
     rules, view = question.rules, question.view
     moves = rules.moves(view.position, question.seat)
-    return str(rules.notate(choose(rules, question.level, view, moves, question.chance())))
+    return str(rules.notate(LEVELS[question.level].choose(rules, view, moves, question.chance())))
 
 
 def at_random(question: Question) -> str:

@@ -19,8 +19,12 @@ from screens.common.settings import Settings
 
 if TYPE_CHECKING:
     from goblin_tui.house import GoblinHouse  # sockets and databases: commands that need no house do without
+    from goblin_tui.reader import AnyMatch
 
 PROGRAM: Final = "goblin-tui"
+
+PRINTED: Final = Path("-")
+"""In the place of a file: standard output."""
 
 _UsageError: Any = next(cls for cls in typer.BadParameter.__mro__ if cls.__name__ == "ClickException")
 """Whatever is wrong with arguments; typer brings this class along under names that differ from version to version."""
@@ -99,8 +103,8 @@ def _one_of(what: str, possible: Sequence[str], given: str | None) -> str | None
     if given is None or given in possible:
         return given
     meant = nearest(given, possible)
-    guess = f"; did you mean {meant}?" if meant else ""
-    raise typer.BadParameter(f"no {what} is called {given}{guess} There are {', '.join(possible)}")
+    guess = f"; did you mean {meant}?" if meant else "."
+    raise typer.BadParameter(f"no {what} is called {given}{guess} There are {', '.join(possible)}.")
 
 
 def _glyphs(given: str | None) -> str | None:
@@ -137,6 +141,7 @@ MatchArgument = Annotated[
     typer.Argument(metavar="MATCH", help="beginning of its name; the latest if left out", autocompletion=_match_ids),
 ]
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="a record of a match")]
+UnverifiedOption = Annotated[bool, typer.Option("--unverified", help="even if its seed leads elsewhere")]
 
 
 # Commands
@@ -193,7 +198,7 @@ def resume(
     match: MatchArgument = None,
     listing: Annotated[bool, typer.Option("--list", help="only list the saved matches")] = False,
 ) -> int:
-    """Go on with a saved match: the latest that is not over, or the one named."""
+    """Go on with the latest match that is not over, or the one named."""
     house = open_house(context.obj.folder)
     if listing:
         typer.echo(matches_text(house.saved()) or "no match is saved")
@@ -214,20 +219,35 @@ def _find(house: "GoblinHouse", name: str | None) -> SavedMatch:
         return found[0]
     if found:
         raise BadOption(f"{name} may be {' or '.join(match.id for match in found)}")
-    meant = nearest(name, [match.id for match in saved])
-    raise BadOption(f"no match is called {name}" + (f"; did you mean {meant}?" if meant else "; try resume --list"))
+    raise BadOption(f"no match is called {name}; `{PROGRAM} resume --list` lists them")
 
 
 @app.command()
-def replay(context: typer.Context, file: FileArgument) -> int:
+def replay(context: typer.Context, file: FileArgument, unverified: UnverifiedOption = False) -> int:
     """Look at a recorded match again."""
     house = open_house(context.obj.folder)
-    return int(context.obj.show(house, house.import_record(file), "replay"))
+    session = _taken(house, file, house.read_record(file, checked=True), unverified=unverified)
+    return 1 if session is None else int(context.obj.show(house, session, "replay"))
+
+
+def _taken(house: "GoblinHouse", file: Path, match: "AnyMatch", *, unverified: bool) -> Session | None:
+    """The match of a record as a saved match; what does not follow from its seed is told, and taken only on demand."""
+    from goblin_tui.house import Unverified  # not needed by other commands
+
+    try:
+        return house.take(match)
+    except Unverified as problem:
+        differs = f"{file} differs at ply {problem.difference.ply}: {problem.difference.text}"
+    if not unverified:
+        _complain(f"{differs}; --unverified takes it all the same", 1)
+        return None
+    _complain(f"{differs}; taken all the same", 0)
+    return house.take(match, unverified=True)
 
 
 @app.command()
 def verify(context: typer.Context, file: FileArgument) -> int:
-    """Play a record again from its seed, and tell whether all happens as recorded. Exit status 1: it does not."""
+    """Play a record again from its seed, and compare. Exit status 1: it leads elsewhere."""
     from rules.core.records import verify as recompute  # not needed by other commands
 
     match = open_house(context.obj.folder).read_record(file)
@@ -244,13 +264,15 @@ def export(
     context: typer.Context,
     match: MatchArgument = None,
     file: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help="where to; `-` prints it; a folder of exports if left out")
+        Path | None, typer.Argument(metavar="FILE", help="where to: `-` prints it; the folder of exports if left out")
     ] = None,
 ) -> int:
-    """Write a saved match into a file of its own, a record."""
+    """Write a saved match into a file, a record."""
     house = open_house(context.obj.folder)
+    if match == str(PRINTED) and file is None:
+        match, file = None, PRINTED
     found = _find(house, match)
-    if file == Path("-"):
+    if file == PRINTED:
         typer.echo(house.record_of(found.id), nl=False)
     else:
         typer.echo(house.write_record(found.id, found.game, house.record_of(found.id), file))
@@ -258,14 +280,19 @@ def export(
 
 
 @app.command("import")
-def import_(context: typer.Context, file: FileArgument) -> int:
+def import_(context: typer.Context, file: FileArgument, unverified: UnverifiedOption = False) -> int:
     """Take a record over as a saved match."""
     house = open_house(context.obj.folder)
-    session = house.import_record(file)
+    match = house.read_record(file, checked=True)
+    there = house.known(match)
+    session = _taken(house, file, match, unverified=unverified)
+    if session is None:
+        return 1
     if house.store.trouble is not None:
         return _complain(house.store.trouble, 1)
     house.close()
-    typer.echo(f"saved as {session.id}; go on with: {PROGRAM} resume {session.id}")
+    done = "saved" if there is None else "already there"
+    typer.echo(f"{done} as {session.id}; go on with: {PROGRAM} resume {session.id}")
     return 0
 
 
@@ -280,7 +307,10 @@ def games() -> int:
 
 @app.command()
 def engine() -> int:
-    """Let a program play: one JSON object a line on the standard streams (docs/engine-protocol.md)."""
+    """Let a program play: one JSON object a line.
+
+    What they say is in docs/engine-protocol.md.
+    """
     from goblin_tui.engine import main as converse  # not needed by other commands
 
     return converse()

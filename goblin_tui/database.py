@@ -41,6 +41,13 @@ _WHY: Final = {
     "SQLITE_NOTADB": "their file is damaged",
 }
 
+_KEEP_HEAD: Final = """
+    INSERT INTO match VALUES (?1, ?2, ?3)
+    ON CONFLICT (id) DO UPDATE
+    SET head = excluded.head, changed = CASE WHEN ?4 THEN excluded.changed ELSE changed END
+"""
+"""A match has changed when its journal has: whoever only looks changes nothing."""
+
 _encode_head = msgspec.json.Encoder().encode
 _decode_head = msgspec.json.Decoder(Head).decode
 
@@ -84,7 +91,7 @@ class SqliteStore:
                 db.executemany("INSERT INTO entry VALUES (?, ?, ?)", new)
             except sqlite3.IntegrityError as problem:
                 raise Overtaken(match) from problem
-            db.execute("REPLACE INTO match VALUES (?, ?, ?)", (match, _encode_head(head), self._clock()))
+            db.execute(_KEEP_HEAD, (match, _encode_head(head), self._clock(), there < len(lines)))
         self._counts[match] = len(lines)
 
     def _count(self, db: sqlite3.Connection, match: MatchId) -> int:

@@ -11,10 +11,10 @@ from msgspec import UNSET, UnsetType
 from goblin_tui import engine_shapes as ask
 from goblin_tui.engine_shapes import BadRequest, NoMatch
 from goblin_tui.files import write_whole
-from rules.bots.levels import choose
+from rules.bots.players import LEVELS
 from rules.core import records
 from rules.core.chance import Script, SeededChance
-from rules.core.errors import BadOption, BadPosition, BadRecord, NotYourTurn, Over
+from rules.core.errors import BadOption, BadPosition, NotYourTurn, Over
 from rules.core.events import Event, Move
 from rules.core.match import Match
 from rules.core.notation import nearest
@@ -68,13 +68,10 @@ class EngineTable:
 
     def load(self, request: ask.Load) -> Answer:
         """Take up the match of a record, at the end of its present line."""
-        match = self._recorded(request.path)
+        match = self._recorded(request.path, checked=True)
         future = match.future()
         if future:
             match.goto(future[-1])
-        faults = match.rules.faults(match.position)
-        if faults:
-            raise BadRecord(f"line {len(match.journal)}: the match stands where none can: {'; '.join(faults)}")
         return self._begin(match)
 
     def _begin(self, match: AnyMatch) -> Answer:
@@ -93,7 +90,7 @@ class EngineTable:
 
     def verify(self, request: ask.Verify) -> Answer:
         """Play a record again from its seed."""
-        found = records.verify(self._recorded(request.path))
+        found = records.verify(self._recorded(request.path, checked=False))
         return {
             "same": found is None,
             "ply": None if found is None else found.ply,
@@ -164,7 +161,7 @@ class EngineTable:
         if not moves:
             raise NotYourTurn(f"P{seat} has no move now")
         chance = SeededChance(f"{match.seed} bot {seat}", match.ply)
-        move = choose(rules, request.level, match.view(seat), moves, chance)
+        move = LEVELS[request.level].choose(rules, match.view(seat), moves, chance)
         made = self._make(match, seat, move) if request.play else {}
         return {"move": rules.notate(move), **made}
 
@@ -210,12 +207,12 @@ class EngineTable:
             raise UnknownGame(f"there is no game `{game}`; {guess}possible: {', '.join(self._games)}")
         return self._games[game]
 
-    def _recorded(self, path: str) -> AnyMatch:
+    def _recorded(self, path: str, *, checked: bool) -> AnyMatch:
         try:
             text = Path(path).read_bytes()
         except (OSError, ValueError) as problem:
             raise BadRequest(f"{path} cannot be read: {problem}") from problem
-        return records.decode(self._rules(records.game_of(text)), text)
+        return records.decode(self._rules(records.game_of(text)), text, checked=checked)
 
 
 def status_of(match: AnyMatch) -> Answer:

@@ -56,6 +56,8 @@ class Host:
         self.id = id
         self.players: Sequence[Player] = tuple(players)
         self.watching = lock is not None and not lock.held
+        self.left = False
+        """Whether nobody plays any more what is watched here."""
         self.closed = False
         self._match = match
         self._store = store
@@ -417,13 +419,35 @@ class Host:
             await asyncio.sleep(WATCH_EVERY)
 
     def look_on(self) -> None:
-        """Take over what the other process has stored since the last look."""
+        """See whether the other process is still there, and take in what it has stored since the last look."""
+        left = self._lock is not None and self._lock.is_free()
+        self._catch_up()
+        if left != self.left:
+            self.left = left
+            self._say("seats")
+
+    def _catch_up(self) -> None:
         new = self._store.lines(self.id, len(self._lines))
         if not new:
             return
         nodes = len(self._match.nodes)
         self._rebuild([*self._lines, *new])
         self._say("played" if len(self._match.nodes) > nodes else "went")
+
+    def take_over(self) -> None:
+        """Play what was watched, from where it stands."""
+        if self.closed or self._lock is None or not self._lock.take():
+            raise Watching("this match is still played in another window")
+        self._catch_up()
+        kept = self._store.find(self.id)
+        self._seconds, self._since = float(kept.head.seconds) if kept is not None else 0.0, self._clock()
+        self.watching = self.left = self._woken = False
+        if self._watch is not None:
+            self._watch.cancel()
+            self._watch = None
+        self._say("seats")
+        if self._heard:
+            self._bots.look()
 
     def _rebuild(self, lines: Sequence[bytes]) -> None:
         try:

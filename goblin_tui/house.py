@@ -2,13 +2,13 @@
 
 import tempfile
 from bisect import bisect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import suppress
 from datetime import datetime
-from hashlib import blake2b
 from pathlib import Path
 from secrets import choice, randbits
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -21,11 +21,11 @@ from goblin_tui.reader import AnyMatch
 from goblin_tui.settings import SettingsFile
 from goblin_tui.store import Head, Kept, MatchId
 from rules.core.errors import BadOption, BadRecord, Refusal
-from rules.core.journal import Policy
+from rules.core.journal import NodeId, Policy, branch
 from rules.core.match import Match
 from rules.core.notation import nearest
 from rules.core.options import Value, write
-from rules.core.records import decode, decode_lines, encode, game_of
+from rules.core.records import Difference, decode, decode_lines, encode_entry, game_of, verify
 from rules.core.rules import AnyRules
 from screens.common.house import SavedMatch
 from screens.common.session import Player, Session
@@ -47,6 +47,14 @@ def data_folder() -> Path:
     from platformdirs import user_data_path  # only whoever names no folder pays for the import
 
     return user_data_path("goblin-tui", appauthor=False)
+
+
+class Unverified(BadRecord):
+    """A record that is not what its seed leads to."""
+
+    def __init__(self, difference: Difference) -> None:
+        super().__init__(f"this record is not what its seed leads to: it differs at ply {difference.ply}")
+        self.difference = difference
 
 
 class GoblinHouse:
@@ -180,21 +188,43 @@ class GoblinHouse:
     # Records
 
     def import_record(self, path: Path) -> Session:
-        """A record file, as a saved match; the same file again is the same match. Raises `BadRecord` or OSError."""
-        match = self.read_record(path)
-        journal = encode(match.journal).encode()
-        name = "".join(_LETTERS[byte % len(_LETTERS)] for byte in blake2b(journal, digest_size=_ID_LENGTH).digest())
-        if self.store.find(name) is not None:
-            return self.resume(name)
-        return self._sit(match, _named_players(match), name)
+        """A record file, as a saved match; one that is saved already is that match. Raises `BadRecord` or OSError."""
+        return self.take(self.read_record(path, checked=True))
 
-    def read_record(self, path: Path) -> AnyMatch:
-        """The match that a record file tells; raises `BadRecord` or OSError."""
+    def take(self, match: AnyMatch, *, unverified: bool = False) -> Session:
+        """The match of a record as a saved match; raises `Unverified`, unless it is to be taken `unverified`."""
+        there = self.known(match)
+        if there is not None:
+            return self.resume(there)
+        difference = None if unverified else verify(match)
+        if difference is not None:
+            raise Unverified(difference)
+        return self._sit(match, _named_players(match), self._fresh_id())
+
+    def known(self, match: AnyMatch) -> MatchId | None:
+        """The saved match that tells all that this one tells, the very same before one that was played on."""
+        wanted = essence(map(encode_entry, match.journal))
+        found: dict[MatchId, int] = {}
+        for kept in self.store.all():
+            with suppress(msgspec.MsgspecError):
+                told = essence(self.store.lines(kept.id)) if kept.head.game == match.rules.info.id else []
+                if told[: len(wanted)] == wanted:
+                    found[kept.id] = len(told)
+        return min(found, key=lambda name: found[name], default=None)
+
+    def branch(self, session: Session, node: NodeId) -> Session:
+        """A copy of a match up to a node, as a saved match of its own."""
+        whole: AnyMatch = decode(session.rules, session.record())
+        match: AnyMatch = Match.from_journal(session.rules, branch(whole.journal, node))
+        return self._sit(match, session.players, self._fresh_id())
+
+    def read_record(self, path: Path, *, checked: bool = False) -> AnyMatch:
+        """The match that a record file tells, every ply of it `checked` if wished; raises `BadRecord` or OSError."""
         with path.open("rb") as file:
             text = file.read(LARGEST_RECORD + 1)
         if len(text) > LARGEST_RECORD:
             raise BadRecord("this file is too large for a record of a match")
-        return decode(self._rules_of_record(game_of(text)), text)
+        return decode(self._rules_of_record(game_of(text)), text, checked=checked)
 
     def record_of(self, match: MatchId) -> str:
         """The record of a saved match."""
@@ -243,6 +273,13 @@ class GoblinHouse:
         except OSError:
             return None
         return path
+
+
+def essence(lines: Iterable[bytes]) -> list[dict[str, Any]]:
+    """What a journal tells but for names, the undo policy and who went where: equal for the same match."""
+    entries = [msgspec.json.decode(line, type=dict[str, Any]) for line in lines]
+    kept = [entry for entry in entries if entry.get("entry") != "went"]
+    return [{name: value for name, value in entry.items() if name not in ("names", "undo")} for entry in kept]
 
 
 def _sound_part(rules: AnyRules, lines: Sequence[bytes]) -> Sequence[bytes]:

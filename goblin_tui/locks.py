@@ -15,6 +15,19 @@ class Lock:
         self.held = self._acquire()
         """Whether this process may play it."""
 
+    def take(self) -> bool:
+        """Take the right to play, if nobody else has it; whether this process has it now."""
+        self.held = self.held or self._acquire()
+        return self.held
+
+    def is_free(self) -> bool:
+        """Whether this process has the right, or nobody."""
+        if self.held:
+            return True
+        free = self._acquire()
+        self.release()
+        return free
+
     def _acquire(self) -> bool:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
@@ -30,6 +43,7 @@ class Lock:
 
     def release(self) -> None:
         """Let others play it."""
+        self.held = False
         if self._file is not None:
             os.close(self._file)
             self._file = None

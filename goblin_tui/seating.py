@@ -44,8 +44,8 @@ def _level(level: str, info: GameInfo) -> str:
     if level in info.bots:
         return level
     meant = nearest(level, info.bots)
-    guess = f"; did you mean {meant}?" if meant else ""
-    raise BadOption(f"no bot is called {level}{guess} {info.title} has {', '.join(info.bots)}")
+    guess = f"; did you mean {meant}?" if meant else "."
+    raise BadOption(f"no bot is called {level}{guess} {info.title} has {', '.join(info.bots)}.")
 
 
 def read_options(words: Sequence[str], rules: AnyRules, seats: int) -> Mapping[str, Value]:

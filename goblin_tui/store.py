@@ -56,6 +56,8 @@ class Store(Protocol):
     def keep(self, match: MatchId, lines: Sequence[bytes], head: Head) -> None:
         """Let the journal of the match be `lines`: those that are not there yet are added, all or none.
 
+        Where there are none, the match keeps the time at which it was last kept.
+
         Raises:
             CannotSave: nothing was added.
             Overtaken: other lines are there.
@@ -93,8 +95,9 @@ class MemoryStore:
         there = self._lines.setdefault(match, [])
         if there != list(lines[: len(there)]):
             raise Overtaken(match)
-        there.extend(lines[len(there) :])
-        self._kept[match] = Kept(match, head, self._clock())
+        known, new = self._kept.get(match), lines[len(there) :]
+        there.extend(new)
+        self._kept[match] = Kept(match, head, self._clock() if new or known is None else known.changed)
 
     def lines(self, match: MatchId, after: int = 0) -> list[bytes]:
         """The journal from entry number `after` + 1 on."""

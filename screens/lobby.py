@@ -54,11 +54,11 @@ class LobbyScreen(Page):
         """Ask a new player's name."""
         self.refresh_facts()
         if not self.house.settings.name:
-            self._ask_name("Who holds the torch?", login_name())
+            self._ask_name("Who holds the torch? Your name")
 
     def on_key(self, event: events.Key) -> None:
         """Whoever is asked his name and presses the number of a game at once wants to play, under the offered name."""
-        offered = not self.house.settings.name and self.entry is not None and self.entry.text == login_name()
+        offered = not self.house.settings.name and self.entry is not None and not self.entry.text
         if offered and event.character is not None and event.character in "12345"[: len(self.house.games)]:
             event.stop()
             event.prevent_default()
@@ -309,11 +309,11 @@ class LobbyScreen(Page):
 
     def action_name(self) -> None:
         """Ask the name again."""
-        self._ask_name("Name", self.name_here)
+        self._ask_name("Your name")
 
-    def _ask_name(self, question: str, name: str) -> None:
-        hint = f"Enter keeps {name}" if not self.house.settings.name else ""
-        self.ask(question, self._named, name, hint=hint, longest=LONGEST_NAME)
+    def _ask_name(self, question: str) -> None:
+        name = self.name_here
+        self.ask(question, self._named, suggested=name, hint=f"Enter keeps {name}", longest=LONGEST_NAME)
 
     def _named(self, text: str | None) -> None:
         name = (text or "").strip()

@@ -1,6 +1,7 @@
 """A match seen again: its board as it was, its history as a tree, its course. Looking changes nothing.
 
-Only `play on` goes somewhere in the match itself, and opens it for playing from there.
+Only `play on` goes somewhere in a match under way, and opens it for playing from there; of one that is over it opens a
+copy, which is another match.
 """
 
 from collections.abc import Callable, Sequence
@@ -74,7 +75,10 @@ class ReplayScreen(Page):
         self.speed = SPEEDS.index(1)
         self._chronicle = Chronicle(session, None, briefer_of(session.rules))
         self.reel = Reel(Tree(session.history(None)), self._chronicle.turn, node)
-        self._rows: tuple[Sequence[NodeId], list[Row]] = ((), [])
+        self._opened: set[NodeId] = set()
+        """Nodes beside the line of the match that were gone along; they stay unfolded, so that nothing jumps."""
+        self._rows: tuple[Tree, int, list[Row]] = (self.reel.tree, -1, [])
+        """The tree and how much of it was opened when its rows were laid out, and these."""
         self._course: tuple[Sequence[NodeId], Course] = ((), Course())
         self._timer: Timer | None = None
         self._deaf: Callable[[], None] = lambda: None
@@ -132,14 +136,20 @@ class ReplayScreen(Page):
         note = "main line and what was taken back"
         heading(canvas, area.x + 1, area.y, "HISTORY", note if area.width > len(note) + 10 else "")
         rows = self._listed()
-        cursor = next(index for index, row in enumerate(rows) if row.node == self.reel.node)
+        cursor = next((index for index, row in enumerate(rows) if row.node == self.reel.node), None)
+        if cursor is None:
+            # It forks too deep to be listed beside the match: then its own line is.
+            rows = self.reel.tree.rows(self.reel.line)
+            cursor = next(index for index, row in enumerate(rows) if row.node == self.reel.node)
         below = Rect(area.x, area.y + 1, area.width, area.height - 1)
         draw_rows(canvas, below, self.reel.tree, rows, self._chronicle, self.reel.node, cursor)
 
     def _listed(self) -> list[Row]:
-        if self._rows[0] is not self.reel.line:
-            self._rows = (self.reel.line, self.reel.tree.rows(self.reel.line))
-        return self._rows[1]
+        tree, trunk = self.reel.tree, self.reel.trunk
+        self._opened |= set(tree.aside(self.reel.node, trunk))
+        if self._rows[0] is not tree or self._rows[1] != len(self._opened):
+            self._rows = (tree, len(self._opened), tree.rows(trunk, self._opened))
+        return self._rows[2]
 
     def _draw_course(self, canvas: Canvas, area: Rect) -> None:
         """What the ply shown led to, and below it the scores."""
@@ -180,6 +190,7 @@ class ReplayScreen(Page):
             Progress(
                 ply=self.reel.ply,
                 last=self.reel.last,
+                longest=self.reel.tree.deepest,
                 turn=self.rules.turn(self.view.position),
                 forks=self.reel.tree.forks(line),
                 losses=[ply for ply, node in enumerate(line) if self._chronicle.brief(node).loss],
@@ -230,10 +241,18 @@ class ReplayScreen(Page):
         self.repaint()
 
     def action_branch(self, step: int) -> None:
-        """To the variation above or below."""
+        """To the branch above or below, as the history shows them."""
         self._halt()
-        self.reel.branch(step)
+        if not self.reel.branch(step):
+            self.refuse(self._no_branch(step))
         self.repaint()
+
+    def _no_branch(self, step: int) -> str:
+        fork, count = self.reel.fork(), len(self.reel.branches())
+        if fork is not None:
+            return f"ply {fork} has {count} branches, and this is the {'first' if step < 0 else 'last'}"
+        ahead = [ply for ply in self.reel.tree.forks(self.reel.line) if ply > self.reel.ply]
+        return "nothing else was played up to here" + (f"; the next fork is ply {ahead[0]}" if ahead else "")
 
     def action_turn(self, step: int) -> None:
         """A turn forward or back."""
@@ -349,14 +368,16 @@ class ReplayScreen(Page):
     # Out of here
 
     def action_play_on(self) -> None:
-        """Open the match for playing, from the ply shown on; what was played before stays as another line."""
+        """Open the match for playing, from the ply shown on; one that has ended stays, and a copy is played on."""
         self._halt()
-        if self.session.watching:
-            self.refuse("this match is played elsewhere, and may only be watched here")
-        elif not self.rules.actors(self.view.position):
+        if not self.rules.actors(self.view.position):
             self.refuse("the match is over here: go back to a ply before the end")
+        elif self.session.outcome is not None:
+            self._open_copy()
+        elif self.session.watching:
+            self.refuse("this match is played elsewhere, and may only be watched here")
         elif self._go_there():
-            self._open_match()
+            self._open_match(self.session)
 
     def _go_there(self) -> bool:
         """Let the match stand at the ply shown; whether it does."""
@@ -376,20 +397,28 @@ class ReplayScreen(Page):
         return True
 
     def _asker(self) -> Seat | None:
-        """Who wants to go back: a person at the table of a running match; of a finished one the host."""
-        if self.session.outcome is not None:
-            return None
+        """Who wants to go back: a person at the table; where there is none, the host."""
         people = [seat for seat, player in enumerate(self.players, 1) if player.bot is None]
         return next((seat for seat in self.session.actors if seat in people), people[0] if people else None)
 
-    def _open_match(self) -> None:
-        """In the place of this screen, and of a screen below that shows the same match as it was."""
+    def _open_copy(self) -> None:
+        """Play on in a match of its own, so that the result of this one stands."""
+        copy = self.house.branch(self.session, self.reel.node)
+        self.session.close()
+        self._open_match(copy, f"a new match, from turn {copy.turn} on; the old one stays as it ended")
+
+    def _open_match(self, session: Session, said: str | None = None) -> None:
+        """In the place of this screen, and of a screen below that shows the match of this replay."""
         below = self.app.screen_stack[-2]
         shown = getattr(below, "session", None) is self.session
         if shown:
             self.app.pop_screen()
-        if not (shown and isinstance(below, MatchFrame)):
-            self.app.switch_screen(match_screen(self.house, self.session))
+        if shown and session is self.session and isinstance(below, MatchFrame):
+            return
+        screen = match_screen(self.house, session)
+        if isinstance(screen, MatchFrame):
+            screen.toast = said
+        self.app.switch_screen(screen)
 
     def action_export(self) -> None:
         """Write the record to a file."""

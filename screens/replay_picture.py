@@ -21,6 +21,8 @@ class Progress(msgspec.Struct, frozen=True):
 
     ply: int
     last: int
+    longest: int
+    """Plies of the longest line: the measure of the bar, so that it stays when another line is gone along."""
     turn: int
     forks: Collection[int]
     """Plies at which something else was played, too."""
@@ -41,24 +43,26 @@ def draw_bar(canvas: Canvas, y: int, progress: Progress) -> None:
     width = canvas.width - BAR_X - BAR_END
     for x, (char, ink) in enumerate(_cells(progress, width), BAR_X):
         canvas.put(x, y, char, ink)
-        canvas.zone(f"ply:{_ply_at(x - BAR_X, progress.last, width)}", x, y, 1)
+        canvas.zone(f"ply:{_ply_at(x - BAR_X, progress.longest, width)}", x, y, 1)
     canvas.put(BAR_X + width + 2, y, f"turn {progress.turn}", MUTED)
     state = ("► ", TORCH) if progress.playing else ("■ ", DIM)
     canvas.right(canvas.width - 1, y, state, (f"{progress.speed:>2}", BOLD))
 
 
-def _column(ply: int, last: int, width: int) -> int:
-    return round(ply * (width - 1) / last) if last else 0
+def _column(ply: int, longest: int, width: int) -> int:
+    return round(ply * (width - 1) / longest) if longest else 0
 
 
-def _ply_at(column: int, last: int, width: int) -> int:
-    return round(column * last / (width - 1)) if width > 1 else 0
+def _ply_at(column: int, longest: int, width: int) -> int:
+    return round(column * longest / (width - 1)) if width > 1 else 0
 
 
 def _cells(progress: Progress, width: int) -> list[tuple[str, Ink]]:
     """The bar cell by cell. What matters more covers what matters less."""
-    now = _column(progress.ply, progress.last, width)
-    cells = [("━", TORCH) if column < now else ("─", Ink("rock")) for column in range(width)]
+    now, end = (_column(ply, progress.longest, width) for ply in (progress.ply, progress.last))
+    cells = [
+        ("━", TORCH) if column < now else ("─", Ink("rock")) if column <= end else (" ", DIM) for column in range(width)
+    ]
     marks = [
         *((ply, ("┬", Ink("legal"))) for ply in progress.forks),
         *((ply, ("×", DANGER)) for ply in progress.losses),
@@ -66,7 +70,7 @@ def _cells(progress: Progress, width: int) -> list[tuple[str, Ink]]:
         (progress.ply, ("●", TORCH)),
     ]
     for ply, cell in marks:
-        cells[_column(ply, progress.last, width)] = cell
+        cells[_column(ply, progress.longest, width)] = cell
     return cells
 
 

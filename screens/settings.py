@@ -172,7 +172,7 @@ class SettingsScreen(Page):
         if isinstance(item, Key):
             self._waiting = item.id
         elif isinstance(item, Row) and item.id == "name":
-            self.ask("name", self._named, item.value, longest=LONGEST_NAME)
+            self.ask("Your name", self._named, suggested=item.value, longest=LONGEST_NAME)
         else:
             self.action_turn(1)
         self.repaint()

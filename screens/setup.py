@@ -143,7 +143,8 @@ class SetupScreen(Page):
         if any(each.id == option and each.kind == "file" for each in self.form.info.options):
             self.ask(row.label, self._read, hint="a file, Tab finishes its name", complete=_any_path)
         elif row.id.startswith("seat:"):
-            self.ask(row.id.replace(":", " "), self._written, row.label, longest=LONGEST_NAME)
+            seat = row.id.removeprefix("seat:")
+            self.ask(f"name of seat {seat}", self._written, suggested=row.label, longest=LONGEST_NAME)
         else:
             text = "" if row.value in row.words else row.value
             self.ask(row.label, self._written, text, complete=self.form.complete(row.id))

@@ -11,7 +11,7 @@ import msgspec
 from goblin_tui.database import FILE
 from goblin_tui.house import GoblinHouse
 from goblin_tui.start import open_house
-from rules.bots.levels import choose
+from rules.bots.players import LEVELS
 from rules.core.chance import SeededChance
 from rules.core.options import Value
 from rules.games import GAMES
@@ -45,7 +45,7 @@ class Scene(msgspec.Struct, frozen=True):
     """Pressed before the picture is taken."""
 
 
-DUEL = Match((JULIE, ROBIN), {"first": "P1"}, seed=4, plies=18)
+DUEL = Match((JULIE, ROBIN), {"first": "P1"}, seed=4, plies=16)
 SOLO = Match((JULIE,), {"special": "chasm"}, seed=12, plies=14)
 FINISHED = Match((JULIE, ROBIN), {"middle": "promo"}, seed=9, plies=500)
 MATCHES: Final = (FINISHED, SOLO, DUEL)
@@ -67,9 +67,9 @@ def furnish(folder: Path) -> None:
     for match in MATCHES:
         play(house, match)
     house.close()
-    with sqlite3.connect(folder / FILE) as saved:
-        saved.execute("UPDATE match SET changed = ? + rowid", (WHEN.timestamp(),))
-    saved.close()
+    with sqlite3.connect(folder / FILE) as database:
+        database.execute("UPDATE match SET changed = ? + rowid", (WHEN.timestamp(),))
+    database.close()
 
 
 def play(house: GoblinHouse, match: Match) -> None:
@@ -79,7 +79,7 @@ def play(house: GoblinHouse, match: Match) -> None:
     while session.ply < match.plies and session.actors:
         seat = session.actors[0]
         luck = SeededChance("the gallery", session.ply)
-        move = choose(rules, "easy", session.view(seat), session.moves(seat), luck)
+        move = LEVELS["easy"].choose(rules, session.view(seat), session.moves(seat), luck)
         session.play(seat, move, session.ply)
 
 

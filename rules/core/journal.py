@@ -4,6 +4,7 @@ Nodes of the game tree are named by the order in which they came about: 0 is the
 a move taken back keeps its number for ever.
 """
 
+from collections.abc import Iterator, Sequence
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -39,6 +40,8 @@ class Started(msgspec.Struct, Generic[P, E], frozen=True, omit_defaults=True, ta
     """The position that it starts from instead of a deal."""
     names: tuple[str, ...] = ()
     """Who sat where, in seat order, if anyone said so."""
+    script: Script = NO_SCRIPT
+    """Luck that was laid out for the setup."""
 
 
 class Played(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True, tag_field="entry", tag="played"):
@@ -73,3 +76,22 @@ class Went(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="entry", t
 
 
 Entry: TypeAlias = Started[Any, Any] | Played[Any] | Luck | Went
+
+
+def branch(entries: Sequence[Entry], to: NodeId) -> Iterator[Entry]:
+    """What of a journal leads to node `to` and to no other: a journal of its own, with nodes named anew."""
+    played = [entry for entry in entries if isinstance(entry, Played)]
+    line = [to]
+    while line[-1] > 0:
+        line.append(played[line[-1] - 1].at)
+    places = {node: place for place, node in enumerate(reversed(line))}
+    node = 0
+    for entry in entries:
+        if isinstance(entry, Started):
+            yield entry
+        elif isinstance(entry, Luck) and entry.at in places:
+            yield msgspec.structs.replace(entry, at=places[entry.at])
+        elif isinstance(entry, Played):
+            node += 1
+            if node in places:
+                yield msgspec.structs.replace(entry, at=places[entry.at])

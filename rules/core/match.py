@@ -3,11 +3,13 @@
 Every node holds its position, so undo, redo and jumps only walk, and whoever searches never touches the tree.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from rules.core.chance import NO_SCRIPT, Chance, Script, ScriptedChance, SeededChance
 from rules.core.errors import (
+    BadLuck,
     BadOption,
     BadPosition,
     BadRecord,
@@ -20,6 +22,7 @@ from rules.core.errors import (
 )
 from rules.core.events import Event, Move, Passed
 from rules.core.journal import FORMAT, Entry, Luck, NodeId, Played, Policy, Started, Went
+from rules.core.notation import counted
 from rules.core.options import Value, settle
 from rules.core.rules import Rules
 from rules.core.seats import Seat, all_seats
@@ -115,6 +118,7 @@ class Match(Generic[P, M, E]):
             undo=policy,
             events=tuple(table.events),
             names=tuple(names),
+            script=script,
         )
         return cls(rules, started, table.position)
 
@@ -129,8 +133,8 @@ class Match(Generic[P, M, E]):
         """
         fewest, most = rules.info.seats
         seats = rules.seats(position)
-        counted = [] if fewest <= seats <= most else [f"{seats} seats, where {fewest} to {most} can play"]
-        faults = [*counted, *rules.faults(position)]
+        crowd = [] if fewest <= seats <= most else [f"{counted(seats, 'seat')}, where {fewest} to {most} can play"]
+        faults = [*crowd, *rules.faults(position)]
         if faults:
             raise BadPosition("; ".join(faults))
         started: Started[P, E] = Started(
@@ -148,26 +152,30 @@ class Match(Generic[P, M, E]):
         return cls(rules, started, position)
 
     @classmethod
-    def from_journal(cls, rules: Rules[P, M, E], entries: Iterable[Entry]) -> "Match[P, M, E]":
+    def from_journal(
+        cls, rules: Rules[P, M, E], entries: Iterable[Entry], check: "Check[P, M, E] | None" = None
+    ) -> "Match[P, M, E]":
         """The match that the journal tells, at the node where it stood.
 
-        Recorded events are applied, nothing is recomputed.
+        Recorded events are applied, nothing is recomputed. `check` is shown each node as soon as it stands, and
+        refuses one that is not sound with a BadRecord that names no line.
 
         Raises:
             BadRecord: an entry does not follow from those before; the message counts entries from 1.
         """
         lines = iter(entries)
         started = next(lines, None)
-        if not isinstance(started, Started):
-            raise BadRecord("line 1: a record begins with `started`")
-        match = cls(rules, started, _root(rules, started))
+        with _at_line(1):
+            if not isinstance(started, Started):
+                raise BadRecord("a record begins with `started`")
+            match = cls(rules, started, _root(rules, started))
+            if check is not None:
+                check(match, match.at)
         for number, entry in enumerate(lines, 2):
-            try:
+            with _at_line(number):
                 match._repeat(entry)
-            except BadRecord:
-                raise
-            except Exception as problem:
-                raise BadRecord(f"line {number}: {problem}") from problem
+                if check is not None and isinstance(entry, Played):
+                    check(match, match.at)
         return match
 
     def _repeat(self, entry: Entry) -> None:
@@ -175,7 +183,7 @@ class Match(Generic[P, M, E]):
             case Played():
                 self.at = self._node(entry.at)
                 if entry.seat not in all_seats(self.seats):
-                    raise ValueError(f"there is no seat {entry.seat}")
+                    raise BadRecord(f"there is no seat {entry.seat}")
                 position = self.at.position
                 for event in entry.events:
                     position = self.rules.apply(position, event)
@@ -186,12 +194,12 @@ class Match(Generic[P, M, E]):
             case Went():
                 self._walk(self._node(entry.to))
             case Started():
-                raise ValueError("a second `started`")
+                raise BadRecord("a second `started`")
         self.journal.append(entry)
 
     def _node(self, number: NodeId) -> Node[P, E]:
         if not 0 <= number < len(self.nodes):
-            raise ValueError(f"there is no node {number} yet")
+            raise BadRecord(f"there is no node {number} yet")
         return self.nodes[number]
 
     # Asking
@@ -256,7 +264,7 @@ class Match(Generic[P, M, E]):
             raise NowhereToGo(f"there is no ply {ply} yet: the match stands at ply {self.ply}")
         node = self.at
         while node.ply > ply:
-            if not all(isinstance(event, Passed) for event in node.events) or node.parent is None:
+            if not _passes_only(node) or node.parent is None:
                 raise Stale(f"ply {ply} is over: the match stands at ply {self.ply}")
             node = node.parent
 
@@ -305,9 +313,13 @@ class Match(Generic[P, M, E]):
 
         Raises:
             Over: the match has ended.
+            BadLuck: no die has such a face.
         """
         if self.over:
             raise Over("the match has ended")
+        impossible = next((face for face in script.dice if face < 1), None)
+        if impossible is not None:
+            raise BadLuck(f"a die shows 1 at least, not {impossible}")
         self.at.script = self.at.script.then(script)
         self.journal.append(Luck(self.at.id, script.dice, script.picks, script.orders))
 
@@ -385,6 +397,14 @@ class Match(Generic[P, M, E]):
             node = node.parent
 
 
+Check: TypeAlias = Callable[[Match[P, M, E], Node[P, E]], None]
+"""Looks at a node that has just come about; raises BadRecord."""
+
+
+def _passes_only(node: Node[P, E]) -> bool:
+    return bool(node.events) and all(isinstance(event, Passed) for event in node.events)
+
+
 def settled_options(rules: Rules[P, M, E], seats: int, options: Mapping[str, object]) -> dict[str, Value]:
     """The options of a match with that many seats.
 
@@ -398,13 +418,24 @@ def settled_options(rules: Rules[P, M, E], seats: int, options: Mapping[str, obj
     return settle(rules.info.options, seats, options)
 
 
-def _root(rules: Rules[P, M, E], started: Started[P, E]) -> P:
-    if started.position is not None:
-        return started.position
+@contextmanager
+def _at_line(number: int) -> Iterator[None]:
+    """What goes wrong in here is damage in that line of a record."""
     try:
-        position = rules.empty(started.seats, started.options)
-        for event in started.events:
-            position = rules.apply(position, event)
+        yield
+    except BadRecord as problem:
+        raise BadRecord(f"line {number}: {problem}") from problem
     except Exception as problem:
-        raise BadRecord(f"line 1: {problem}") from problem
-    return position
+        told = f"this does not follow from the lines before it: {problem!r}"
+        raise BadRecord(f"line {number}: {told}") from problem
+
+
+def _root(rules: Rules[P, M, E], started: Started[P, E]) -> P:
+    root = started.position
+    if root is None:
+        root = rules.empty(started.seats, started.options)
+        for event in started.events:
+            root = rules.apply(root, event)
+    if rules.seats(root) != started.seats:
+        raise BadRecord(f"a match of {counted(started.seats, 'seat')} begins with {rules.seats(root)}")
+    return root

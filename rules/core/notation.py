@@ -17,10 +17,15 @@ def tidy(text: str) -> str:
     return _BLANKS.sub(" ", spaced).lower()
 
 
-def nearest(word: str, possible: Iterable[str]) -> str | None:
-    """The possible word that `word` most likely meant, or None."""
+def counted(number: int, one: str, many: str | None = None) -> str:
+    """So many of something: `1 step`, `2 steps`, `1 die`, `2 dice`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def nearest(word: str, possible: Iterable[str], alike: float = 0.5) -> str | None:
+    """The possible word that `word` most likely meant, or None. `alike`: how much at least, from 0 to 1."""
     folded = {choice.lower(): choice for choice in possible}
-    close = get_close_matches(word.lower(), folded, n=1, cutoff=0.5)
+    close = get_close_matches(word.lower(), folded, n=1, cutoff=alike)
     return folded[close[0]] if close else None
 
 

@@ -1,5 +1,6 @@
 """What a move will do, before it is made: the same rules code, on the seat's own view."""
 
+from collections.abc import Iterable, Iterator
 from typing import Generic, TypeVar
 
 import msgspec
@@ -21,6 +22,7 @@ class Preview(msgspec.Struct, Generic[P, E], frozen=True):
     """How far a move can be foreseen."""
 
     events: tuple[E, ...]
+    """As the seat will be told them."""
     view: View[P]
     """What the seat would know after these events."""
     whole: bool
@@ -40,4 +42,12 @@ def foresee(rules: Rules[P, M, E], view: View[P], seat: Seat, move: M) -> Previe
         whole = False
     else:
         whole = True
-    return Preview(tuple(table.events), rules.view(table.position, view.seat), whole)
+    return Preview(tuple(_redacted(rules, view, table.events)), rules.view(table.position, view.seat), whole)
+
+
+def _redacted(rules: Rules[P, M, E], view: View[P], events: Iterable[E]) -> Iterator[E]:
+    """The events as the view's seat will be told them: even its own move may hide what comes of it."""
+    position = view.position
+    for event in events:
+        yield rules.redact(position, event, view.seat)
+        position = rules.apply(position, event)

@@ -10,8 +10,10 @@ from rules.core.chance import Script
 from rules.core.errors import BadRecord, Refusal
 from rules.core.events import Event, Move
 from rules.core.journal import FORMAT, Entry, Luck, Played, Started, Went
-from rules.core.match import Match
+from rules.core.match import Match, Node
 from rules.core.rules import AnyRules, Rules
+from rules.core.seats import all_seats
+from rules.core.telling import told_move, told_ply
 
 P = TypeVar("P")
 M = TypeVar("M", bound=Move)
@@ -84,8 +86,10 @@ def decode_lines(rules: AnyRules, lines: Iterable[str | bytes]) -> Iterator[Entr
             raise BadRecord(f"line {number}: {problem}") from problem
 
 
-def decode(rules: Rules[P, M, E], text: str | bytes) -> Match[P, M, E]:
+def decode(rules: Rules[P, M, E], text: str | bytes, *, checked: bool = False) -> Match[P, M, E]:
     """The match of a record's text, at the node where it stood.
+
+    `checked`: every ply is looked at as `check` does, for records from outside that will be played on.
 
     Raises:
         BadRecord: it is of another game or damaged; the message says in which line.
@@ -93,7 +97,21 @@ def decode(rules: Rules[P, M, E], text: str | bytes) -> Match[P, M, E]:
     game = game_of(text)
     if game != rules.info.id:
         raise BadRecord(f"line 1: a record of {game}, not of {rules.info.id}")
-    return Match.from_journal(rules, decode_lines(rules, _lines(text)))
+    return Match.from_journal(rules, decode_lines(rules, _lines(text)), check if checked else None)
+
+
+def check(match: Match[P, M, E], node: Node[P, E]) -> None:
+    """Whether the ply of a node leads to a position that a match can stand at, and can be told to everybody.
+
+    Raises:
+        BadRecord: its position has faults; the message lists them. What cannot be told raises anything.
+    """
+    faults = match.rules.faults(node.position)
+    if faults:
+        raise BadRecord(f"the match stands where none can: {'; '.join(faults)}")
+    for reader in (None, *all_seats(match.seats)):
+        told_move(match.rules, node, reader)
+        told_ply(match, node, reader)
 
 
 def _lines(text: str | bytes) -> list[bytes]:
@@ -120,7 +138,7 @@ def _restart(match: Match[P, M, E], started: Started[P, E]) -> tuple[Match[P, M,
     try:
         if started.position is not None:
             return Match.from_position(rules, started.position, started.seed), None
-        fresh = Match.new(rules, started.seats, started.options, started.seed)
+        fresh = Match.new(rules, started.seats, started.options, started.seed, script=started.script)
     except Refusal as problem:
         return None, Difference(0, f"the setup is refused: {problem}")
     return fresh, _compare(0, started.events, fresh.started.events)
@@ -138,7 +156,10 @@ def _replay(fresh: Match[P, M, E], entry: Entry) -> Difference | None:
             return _compare(node.ply, entry.events, node.events)
         case Luck():
             fresh._walk(fresh.nodes[entry.at])  # noqa: SLF001 - as above
-            fresh.lay_out(Script(entry.dice, entry.picks, entry.orders))
+            try:
+                fresh.lay_out(Script(entry.dice, entry.picks, entry.orders))
+            except Refusal as problem:
+                return Difference(fresh.ply, f"laying out luck is refused: {problem}")
     return None
 
 

@@ -162,6 +162,10 @@ class Rules(ABC, Generic[P, M, E]):
     def path(self, view: View[P], move: M) -> Path:
         """What a person points at to make the move. No path of a legal move begins another's."""
 
+    def lit(self, view: View[P], move: M) -> bool:  # noqa: ARG002 - games with claims that nothing may point out override it
+        """Whether screens may light the move up; one that is not lit is legal all the same, for who types it."""
+        return True
+
     @abstractmethod
     def tell(self, view: View[P], event: E) -> str:
         """One line for people; empty where an event needs none.

@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 import msgspec
 
 from rules.core.data import read_data, rows_of
+from rules.core.notation import counted
 
 Colour: TypeAlias = Literal["orange", "yellow", "blue", "black"]
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
@@ -232,11 +233,11 @@ def complaint(cards: tuple[str, ...], *, solo: bool) -> str | None:
         return "the track needs each of the cards T1 to T6 once"
     specials = [card for card in cards if card in SPECIALS]
     if len(specials) > 1 or (solo and not specials):
-        return f"the track has {len(specials)} special cards: expected {'one' if solo else 'at most one'}"
+        return f"the track has {counted(len(specials), 'special card')}: expected {'one' if solo else 'at most one'}"
     for name in specials:
         left = left_of(SPECIALS[name], solo=solo)
         if left is None:
             return f"{name} is no card of a {'solo match' if solo else 'duel'}"
         if cards.index(name) != left:
-            return f"{name} lies behind {cards.index(name)} cards instead of {left}"
+            return f"{name} lies behind {counted(cards.index(name), 'card')} instead of {left}"
     return None

@@ -15,6 +15,9 @@ ALERT = 5
 ALARM = 4
 """… or this, once a die has reached the special card (ruling 34)."""
 
+MOST_STEPS = 5
+"""The longest march: 1 step, and one more for each of four Stealth dice."""
+
 HITS = {colour: Hit(colour) for colour in COLOURS}
 
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from rules.core.errors import IllegalMove
+from rules.core.notation import counted
 from rules.core.seats import Seat
 from rules.goblin_mountain.board import CAMP, COLOURS, Colour, Field, Track, track
 from rules.goblin_mountain.capture import weaken
@@ -115,7 +116,8 @@ def _why_closed(position: Position) -> str | None:
     if solo is None or solo.village_open:
         return None
     king = position.track.place(solo.king)
-    return f"the village opens when the King steps onto field 1; he is at {king} and needs {1 - solo.king} steps"
+    needs = counted(1 - solo.king, "step")
+    return f"the village opens when the King steps onto field 1; he is at {king} and needs {needs}"
 
 
 def _why_no_place(position: Position, seat: Seat, colour: Colour, to: int) -> str | None:
@@ -130,7 +132,8 @@ def _why_no_place(position: Position, seat: Seat, colour: Colour, to: int) -> st
     arrives = arrival_strength(position, die, to)
     toll = f", after the bridge at {position.track.bridge}" if arrives != die.strength else ""
     if arrives < 1:
-        return f"{colour} has 1 pip and would lose it{toll.replace(', after', ' at')}: it can only try for the village"
+        left = "no place beyond can be reached" if _why_closed(position) else "it can only try for the village"
+        return f"{colour} has 1 pip and would lose it at the bridge at {position.track.bridge}: {left}"
     if not kind.low <= arrives <= kind.high:
         return f"{to} {field.name} takes {_range(field)}, and {colour} arrives there with {arrives}{toll}"
     return None

@@ -124,10 +124,17 @@ class _Form(Exception):
 
 
 def _no_verb(words: Sequence[str]) -> str:
-    meant = nearest(words[0], _VERBS) if words else None
+    meant = _meant(words[0]) if words else None
     guess = f"did you mean `{_VERBS[meant][0]}`? " if meant else ""
     said = f"`{words[0]}` is no move; {guess}" if words else ""
     return f"{said}expected one of {', '.join(_VERBS)}"
+
+
+def _meant(word: str) -> str | None:
+    """The verb that was mistyped, or left out before a colour; None: who knows."""
+    if word in COLOURS or word in _FROM_LETTER:
+        return "move"
+    return nearest(word, _VERBS, alike=0.7)
 
 
 def _colour(word: str) -> Colour:

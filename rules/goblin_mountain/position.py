@@ -21,13 +21,17 @@ class Die(msgspec.Struct, frozen=True):
     """Its location; None: captured, or not drafted yet."""
 
 
-class Dice(msgspec.Struct, frozen=True):
-    """A party's four dice."""
+NO_DIE = Die(0, None)
+"""A die that is captured, or not drafted yet."""
 
-    orange: Die
-    yellow: Die
-    blue: Die
-    black: Die
+
+class Dice(msgspec.Struct, frozen=True):
+    """A party's four dice. One that the JSON form leaves out is captured."""
+
+    orange: Die = NO_DIE
+    yellow: Die = NO_DIE
+    blue: Die = NO_DIE
+    black: Die = NO_DIE
 
     def of(self, colour: Colour) -> Die:
         """The die of a colour."""
@@ -65,12 +69,12 @@ class Pair(msgspec.Struct, frozen=True):
 
 
 class Stealth(msgspec.Struct, frozen=True):
-    """What the Stealth dice show; None: removed."""
+    """What the Stealth dice show; None, or left out in the JSON form: removed."""
 
-    orange: int | None = 1
-    yellow: int | None = 1
-    blue: int | None = 1
-    black: int | None = 1
+    orange: int | None = None
+    yellow: int | None = None
+    blue: int | None = None
+    black: int | None = None
 
     def of(self, colour: Colour) -> int | None:
         """What the die of a colour shows."""
@@ -148,9 +152,6 @@ class Position(msgspec.Struct, frozen=True):
     def village_at(self) -> int:
         """The location of the village, N + 1."""
         return len(self.arrived)
-
-
-NO_DIE = Die(0, None)
 
 
 def other(seat: Seat) -> Seat:

@@ -47,7 +47,7 @@ OPTIONS: Final = (
         when="in a duel of two seats",
         exists=_duel,
         hints={
-            "standard": "all dice begin at 3; the yellow die of the second seat at 4",
+            "standard": "all dice begin at 3; the seat that moves second has yellow at 4",
             "draft": "all eight dice are rolled, then drafted in turn",
         },
     ),
@@ -123,9 +123,14 @@ def empty(seats: int, options: Options) -> Position:
         moved=None,
         pairs=(),
         picker=None,
-        solo=None if seats == 2 else Solo(WARRENS, Stealth(), steps=0, shift_available=True, village_open=False),
+        solo=None if seats == 2 else _hunt(),
         setup=setup,
     )
+
+
+def _hunt() -> Solo:
+    """The King at the far end of the Warrens, unaware of anybody."""
+    return Solo(WARRENS, Stealth(1, 1, 1, 1), steps=0, shift_available=True, village_open=False)
 
 
 def _chosen(seats: int, options: Options) -> Setup:

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from rules.core.events import TurnBegan
+from rules.core.notation import counted
 from rules.core.rules import Prompt
 from rules.core.seats import Seat
 from rules.goblin_mountain.actions import (
@@ -204,22 +205,31 @@ def prompt(position: Position, seat: Seat | None) -> Prompt:
 def _move_prompt(position: Position) -> tuple[str, str]:
     party, tunnel, solo = position.party(position.seat), position.track, position.solo
     if solo is not None and not move_dice(position, 1):
-        return "No die can move: pass", "Cornered: nobody moves, no Stealth die is rolled, and the King comes on."
-    first = " or shift a pip" if solo is not None and solo.shift_available else ""
-    before = f", spend Fate{first} before" if party.fate else f",{first[3:]} before" if first else ""
+        fate = ", or spend Fate first" if party.fate else ""
+        return (
+            f"No die can move: pass{fate}",
+            "Cornered: nobody moves, no Stealth die is rolled, and the King comes on.",
+        )
+    first = _first(party.fate > 0, shift=solo is not None and solo.shift_available)
     if party.front == tunnel.village:
-        return f"Move a die to the village{before}", "Once a die is in the village, the others can only go there, too."
+        return f"Move a die to the village{first}", "Once a die is in the village, the others can only go there, too."
     return (
-        f"Move a die beyond {tunnel.place(party.front)}{before}",
+        f"Move a die beyond {tunnel.short(party.front)}{first}",
         "Every die goes beyond the front of its party; dice behind the one that leaves lose 1.",
     )
 
 
+def _first(fate: bool, *, shift: bool) -> str:
+    """What may be done before a die is moved, and need not be."""
+    if shift:
+        return "; Fate or a shift may come first" if fate else "; a shift may come first"
+    return "; Fate may be spent first" if fate else ""
+
+
 def _hit_prompt(position: Position) -> tuple[str, str]:
     assert position.solo is not None
-    left = f"{position.solo.steps} {'step' if position.solo.steps == 1 else 'steps'} left"
     return (
-        f"Whom does the King hit? ({left})",
+        f"Whom does the King hit? ({counted(position.solo.steps, 'step')} left)",
         "Where several dice are with the King, you choose who loses 1 at each step.",
     )
 

@@ -335,7 +335,7 @@ class Canvas:
     def changes(self, other: "Canvas") -> list[tuple[int, int, int]]:
         """Where this canvas differs from one of the same size: row, first column and width of each stretch.
 
-        Stretches closer than `NEAR` are one, for moving the cursor costs about as many bytes as the cells between.
+        Stretches closer than `NEAR` are one: a jump of the cursor costs less than a change of colours and back.
         """
         return [(y, start, stop - start) for y in range(self.height) for start, stop in self._row_changes(other, y)]
 
@@ -383,7 +383,7 @@ def _recolour(inks: list[Ink], grounds: list[str], columns: range, bg: str | Non
             inks[x] = msgspec.structs.replace(inks[x], fg=fg)
 
 
-NEAR: Final = 6
+NEAR: Final = 2
 """Cells between two changes that are sent along rather than jumped over."""
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
-from screens.common.canvas import BOLD, FOCUS, MUTED, Canvas, Ink, shorten
+from screens.common.canvas import BOLD, FOCUS, INK, MUTED, Canvas, Ink, shorten
 from screens.common.glyphs import cells
 from screens.common.tokens import seat_token
 
@@ -18,11 +18,20 @@ LONGEST: Final = 4096
 class Entry:
     """Text under a cursor. Every key is an answer: there is none that it hands on."""
 
-    def __init__(self, text: str = "", complete: Completer | None = None, longest: int = LONGEST) -> None:
+    def __init__(
+        self, text: str = "", complete: Completer | None = None, longest: int = LONGEST, suggested: str = ""
+    ) -> None:
         self.text = text
         self.at = len(text)
         self.longest = longest
+        self.suggested = suggested
+        """What counts as typed while nothing is: the first letter typed takes its place, Tab takes it over."""
         self._complete = complete
+
+    @property
+    def answer(self) -> str:
+        """What Enter answers."""
+        return self.text or self.suggested
 
     def key(self, key: str, character: str | None) -> Result:
         """What a key does: `done` on Enter, `left` on Esc."""
@@ -53,8 +62,10 @@ class Entry:
         self.at += len(line)
 
     def offers(self) -> Sequence[str]:
-        """What the text may become."""
-        return self._complete(self.text) if self._complete else ()
+        """What the text may become; where it becomes nothing as it is, with its blanks in order."""
+        if self._complete is None:
+            return ()
+        return self._complete(self.text) or self._complete(_tidy(self.text))
 
     def _cut(self, index: int) -> None:
         if 0 <= index < len(self.text):
@@ -67,9 +78,16 @@ class Entry:
 
     def _finish(self) -> None:
         offers = self.offers()
-        if offers:
+        if not self.text and self.suggested:
+            self.text = self.suggested
+        elif offers:
             self.text = _shared(offers)
         self.at = len(self.text)
+
+
+def _tidy(text: str) -> str:
+    """The text without blanks at its beginning and with one between words; one at its end stays."""
+    return " ".join(text.split()) + (" " if text[-1:].isspace() else "")
 
 
 def _shared(texts: Sequence[str]) -> str:
@@ -85,10 +103,10 @@ def draw_entry(canvas: Canvas, y: int, seat: int | None, question: str, entry: E
     canvas.fill(0, y, canvas.width, 1, Ink(bg="lit"))
     canvas.put(0, y, "▌", Ink("torch" if seat is None else seat_token(seat)))
     x = canvas.puts(1, y, (question, BOLD), (" ▸ ", BOLD))
-    text = cells(entry.text + " ")
+    text = cells(entry.answer + " ")
     room = canvas.width - 1 - x
     start = max(0, min(entry.at - room + 1, len(text) - room))
-    canvas.put(x, y, text[start : start + room])
+    canvas.put(x, y, text[start : start + room], INK if entry.text else MUTED)
     if entry.at < len(text):
         canvas.put(x + entry.at - start, y, text[entry.at], FOCUS)
     x += min(len(text), room) + 2

@@ -193,7 +193,8 @@ class GuideScreen(Page):
 
     def action_search(self) -> None:
         """Ask for words."""
-        self.ask("find", self._seek, self.sought, hint="words in the order of the text; Enter", longest=40)
+        hint = "words in the order of the text; Enter"
+        self.ask("find", self._seek, suggested=self.sought, hint=hint, longest=40)
 
     def _seek(self, text: str | None) -> None:
         if text is None:

@@ -1,12 +1,14 @@
 """Help where one stands: the keys that work now, what the focused element may do, and the rule behind the question."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from functools import partial
+from typing import Any, ClassVar, Final, Protocol, runtime_checkable
 
 import msgspec
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.widget import Widget
 
 from screens.common.canvas import BOLD, HEADING, INK, MUTED, ROCK, Canvas, Ink, shorten
 from screens.common.guide import GuideScreen
@@ -41,6 +43,14 @@ class Help(msgspec.Struct, frozen=True):
     """The game whose rules can be read from here; empty: none."""
 
 
+@runtime_checkable
+class Helped(Protocol):
+    """A panel with keys of its own: while it has the keys, help is about it and not about the screen below."""
+
+    def help_now(self, changed: Mapping[str, str]) -> Help:
+        """What there is to say; `changed` are the keys of the settings."""
+
+
 class HelpPanel(Painting, can_focus=True):
     """A panel over the middle of a screen. Any key that is not its own closes it and goes on to the screen."""
 
@@ -52,30 +62,37 @@ class HelpPanel(Painting, can_focus=True):
     ]
     DEFAULT_CSS = f"""
     HelpPanel {{
-        layer: panels;
+        layer: help;
         width: {WIDTH};
         height: {HEIGHT};
     }}
     """
     GROUND = "panel"
 
-    def __init__(self, house: House, content: Callable[[], Help]) -> None:
+    def __init__(self, house: House, content: Callable[[], Help], over: Widget | None = None) -> None:
         super().__init__(id="help")
         self.house = house
         self._content = content
+        self._over = over
+        """What had the keys before and gets them back; None: the screen."""
         self._top = 0
 
     @classmethod
     def toggle(cls, screen: Screen[Any], house: House, content: Callable[[], Help]) -> None:
-        """Show the help on a screen, or take it away. `content` is asked at every repaint."""
+        """Show the help on a screen, or take it away. `content` is asked at every repaint.
+
+        Where a panel of the screen has the keys, it is about those.
+        """
         there = next(iter(screen.query(cls)), None)
         if there is not None:
             there.action_close()
             return
-        screen.styles.layers = "base panels"
+        screen.styles.layers = "base panels help"
         screen.styles.align_horizontal = "center"
         screen.styles.align_vertical = "middle"
-        panel = cls(house, content)
+        over = screen.focused
+        about = partial(over.help_now, house.settings.keys) if isinstance(over, Helped) else content
+        panel = cls(house, about, over)
         screen.mount(panel)
         panel.focus()
 
@@ -117,9 +134,9 @@ class HelpPanel(Painting, can_focus=True):
             self.action_close()
 
     def action_close(self) -> None:
-        """Go away."""
+        """Go away, and give the keys back."""
         if self.is_attached:
-            self.screen.set_focus(None)
+            self.screen.set_focus(self._over if self._over is not None and self._over.display else None)
             self.remove()
 
     def action_turn(self, step: int) -> None:
@@ -161,7 +178,7 @@ def _draw_moves(canvas: Canvas, moves: Sequence[str], y: int, last: int, width: 
     return y + len(shown) + (len(shown) < len(moves))
 
 
-def screen_keys(screen: type[Screen[Any]], changed: Mapping[str, str]) -> list[tuple[str, str]]:
+def screen_keys(screen: type[Widget], changed: Mapping[str, str]) -> list[tuple[str, str]]:
     """All keys of a screen, as they are now, with what they do."""
     return [(shown_keys(keys_of(binding, changed)), binding.description) for binding in bindings_of(screen).values()]
 

@@ -1,8 +1,9 @@
 """The history of a match as a tree: drawn anywhere, and as a panel at the right edge from which one jumps."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Final
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
@@ -11,6 +12,7 @@ from rules.core.seats import Seat
 from screens.common.canvas import FOCUS, INK, MUTED, TORCH, Canvas, Ink, Rect, Span, shorten, width_of
 from screens.common.chronicle import Briefer, Chronicle, plain_brief
 from screens.common.components import in_row, key_line
+from screens.common.help import Help, screen_keys
 from screens.common.menu import window
 from screens.common.painting import Painting
 from screens.common.session import Change, Session
@@ -22,6 +24,11 @@ NOTE_COLUMN: Final = 24
 """Where notes begin, if the move leaves room."""
 LONGEST_NAME: Final = 8
 HERE: Final = "◄ here"
+CURSOR: Final = "▸"
+KEPT_BY: Final = frozenset(
+    f"match.{name}" for name in ("history", "help", "undo", "redo", "hurry", "faster", "slower", "leave")
+)
+"""Bindings of the screen that leave the panel open: it shows what they do, or they take it away themselves."""
 
 
 def draw_rows(
@@ -29,12 +36,14 @@ def draw_rows(
 ) -> None:
     """Draw as many rows as fit, the one with the cursor among them.
 
-    The row of `here` is lit; where the cursor is elsewhere, its row is the focus.
+    The row of `here` is lit; where the cursor is elsewhere, its row is the focus. A mark tells it without colours, too.
     """
     for y, index in enumerate(window(cursor, len(rows), area.height), area.y):
         row = rows[index]
         focused = index == cursor and row.node != here
         _draw_row(canvas, area, y, tree, row, chronicle, here=row.node == here, focused=focused)
+        if index == cursor:
+            canvas.puts(area.x, y, in_row((CURSOR, TORCH), focused))
         canvas.zone(f"node:{row.node}", area.x, y, area.width)
 
 
@@ -151,7 +160,7 @@ class HistoryPanel(Painting, can_focus=True):
 
     def _heard(self, change: Change) -> None:
         if self.display and change.what in ("played", "went"):
-            self._load(change.node)
+            self._load(change.node if self.node == self._tree.present() else self.node)
             self.repaint()
 
     def _load(self, cursor: NodeId) -> None:
@@ -181,6 +190,17 @@ class HistoryPanel(Painting, can_focus=True):
         if self._rows and self.node != self.session.node:
             keys.append(("Enter", "go there"))
         key_line(canvas, canvas.height - 1, keys, ("Esc", "close"))
+
+    def help_now(self, changed: Mapping[str, str]) -> Help:
+        """The keys of the tree."""
+        keys = screen_keys(type(self), changed)
+        return Help("The history as a tree", keys, game=self.session.rules.info.id)
+
+    def on_key(self, event: events.Key) -> None:
+        """Get out of the way of a key that points at the board or asks for a line: what it does must be seen."""
+        bound = self.screen.active_bindings.get(event.key)
+        if bound is not None and bound.node is not self and bound.binding.id not in KEPT_BY:
+            self.action_close()
 
     def on_painting_pointed(self, message: Painting.Pointed) -> None:
         """A click puts the cursor on a row, a second one goes there."""

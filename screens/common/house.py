@@ -7,7 +7,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from rules.core.journal import Policy
+from rules.core.journal import NodeId, Policy
 from rules.core.options import Value
 from rules.core.rules import AnyRules
 from screens.common.session import Player, Session
@@ -69,10 +69,18 @@ class House(Protocol):
         """Delete a saved match."""
 
     def import_record(self, path: Path) -> Session:
-        """A record file, as a saved match of its own; raises `BadRecord`, or OSError where the file cannot be read."""
+        """A record file, as a saved match of its own; a match that is saved already is that one.
+
+        Raises:
+            BadRecord: it is none, is damaged, or is not what its seed leads to.
+            OSError: the file cannot be read.
+        """
 
     def export_record(self, session: Session, path: Path | None = None) -> Path:
         """Write the record of a match and say where; by default into the folder of exports. Raises OSError."""
+
+    def branch(self, session: Session, node: NodeId) -> Session:
+        """A copy of a match up to a node, with its players, as a saved match of its own: to be played on from there."""
 
     def rematch(self, session: Session, *, swapped: bool) -> Session:
         """The same players and options once more, seats turned by one if `swapped`; a fresh seed."""

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from textual.binding import Binding
 from textual.screen import Screen
+from textual.widget import Widget
 
 _SHOWN: Final = {
     "up": "↑",
@@ -55,8 +56,8 @@ def key_label(key: str) -> str:
     return _SHOWN.get(key, key)
 
 
-def bindings_of(screen: type[Screen[Any]]) -> dict[str, Binding]:
-    """Every binding of a screen class that can be changed, its parents' first, by id; keys joined by commas."""
+def bindings_of(screen: type[Widget]) -> dict[str, Binding]:
+    """Every binding of a screen or panel that can be changed, its parents' first, by id; keys joined by commas."""
     found: dict[str, Binding] = {}
     for cls in reversed(screen.__mro__):
         for binding in cls.__dict__.get("BINDINGS", ()):

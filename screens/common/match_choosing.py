@@ -11,7 +11,8 @@ from rules.core.rules import Element, Path
 from rules.core.seats import Seat
 from screens.common.entry import Entry
 from screens.common.house import House
-from screens.common.match_frame import MatchFrame, Question
+from screens.common.match_frame import MatchFrame
+from screens.common.match_table import Question
 from screens.common.picker import Direction, Picker
 from screens.common.session import Session
 from screens.common.texts import listed
@@ -26,6 +27,8 @@ class MatchChoosing(MatchFrame):
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
         self._answers: Answers = {}
+        self._denied: str | None = None
+        """What was refused last, while nothing has been pointed at since."""
 
     # What may be chosen
 
@@ -34,6 +37,7 @@ class MatchChoosing(MatchFrame):
         self.view = self.session.view(self.keyboard.viewer)
         self.told = self.session.told(self.keyboard.viewer)
         self.digits = ""
+        self._denied = None
         self._foreseen = {}
         self.picker = Picker(self._choices(), self.first)
 
@@ -41,7 +45,8 @@ class MatchChoosing(MatchFrame):
         seat = self.keyboard.asked
         if seat is None or seat != self.keyboard.viewer:
             return []
-        return [(move, self.rules.path(self.view, move)) for move in self.session.moves(seat)]
+        rules, view = self.rules, self.view
+        return [(move, rules.path(view, move)) for move in self.session.moves(seat) if rules.lit(view, move)]
 
     def first(self, prefix: Path, continuations: Sequence[Element]) -> Element | None:  # noqa: ARG002 - games override it
         """The continuation that gets the cursor first; None: the first of the moves."""
@@ -50,10 +55,10 @@ class MatchChoosing(MatchFrame):
     # Pointing
 
     def number(self, digit: int) -> None:
-        """A digit: the choice with that key, else the continuation of that number; games override it."""
+        """A digit: the choice with that key at once, else the continuation of that number; games override it."""
         choice = next((choice for choice in self.choices() if choice.key == str(digit)), None)
         if choice is not None:
-            self.point(choice.element)
+            self.point(choice.element, at_once=self.is_quick((*self.picker.prefix, choice.element)))
         elif 0 < digit <= len(self.picker.continuations):
             self.point(self.picker.continuations[digit - 1])
 
@@ -61,12 +66,22 @@ class MatchChoosing(MatchFrame):
         """Point at an element; the last step is made by pointing again, or `at_once`."""
         result = self.picker.point(element)
         if result == "refused":
-            self.refusal = self.spoken(self.forbids(element))
+            self.deny(self.forbids(element))
             return
-        self.digits = ""
+        self.digits, self._denied = "", None
         move = self.picker.focused_move
         if move is not None and (result == "chosen" or (at_once and result == "focused")):
             self.make(move)
+
+    def is_quick(self, path: Path) -> bool:  # noqa: ARG002 - games override it
+        """Whether a digit makes the move of a path at once; else it only puts the cursor there."""
+        return True
+
+    def deny(self, sentence: str) -> None:
+        """Refuse a wish. Nothing has the cursor after it, so that Enter does nothing but say it again."""
+        self.refusal = self._denied = self.spoken(sentence)
+        self.digits = ""
+        self.picker.release()
 
     def forbids(self, element: Element) -> str:
         """Why an element cannot be pointed at now: the rule, from the rules."""
@@ -99,18 +114,20 @@ class MatchChoosing(MatchFrame):
 
     def action_steer(self, direction: Direction) -> None:
         """Move the cursor on the board."""
-        self.digits = ""
+        self.digits, self._denied = "", None
         self.picker.steer(direction, self.places())
         self.repaint()
 
     def action_next(self) -> None:
         """Move the cursor to the next choice."""
-        self.digits = ""
+        self.digits, self._denied = "", None
         self.picker.step(1)
         self.repaint()
 
     def take(self) -> None:
-        """Take the step or make the move that the cursor is on."""
+        """Take the step or make the move that the cursor is on; on nothing, say again why."""
+        if self.picker.focus is None:
+            self.refusal = self._denied
         move = self.picker.enter()
         self.digits = ""
         if move is not None:
@@ -189,7 +206,7 @@ class MatchChoosing(MatchFrame):
         return [note for move, _ in self.picker.choices if (note := self.rules.notate(move)).lower().startswith(typed)]
 
     def typed(self, event: events.Key) -> None:
-        """Take a key while a move is typed."""
+        """Take a key while a move is typed; one that is refused stays to be corrected."""
         entry = self.entry
         result = entry.key(event.key, event.character) if entry is not None else "left"
         if entry is None or result == "typed":
@@ -197,6 +214,7 @@ class MatchChoosing(MatchFrame):
         self.entry = None
         if result == "done" and entry.text.strip():
             self._make_typed(entry.text)
+            self.entry = entry if self.refusal is not None else None
 
     def _make_typed(self, text: str) -> None:
         seat = self.keyboard.asked or self.keyboard.viewer

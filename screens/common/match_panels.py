@@ -30,6 +30,8 @@ class MatchPanels(MatchChoosing):
         self.side = None
         for history in self.query(HistoryPanel):
             history.display = False
+        for help_panel in self.query(HelpPanel):
+            help_panel.action_close()
         self.set_focus(None)
         return was_open
 

@@ -11,21 +11,19 @@ from textual.timer import Timer
 
 from rules.core.errors import NotAMove, Refusal
 from rules.core.events import Event
-from rules.core.journal import NodeId
 from rules.core.rules import Element, Path
 from rules.core.seats import Seat
-from screens.common.history import HistoryPanel
+from screens.common.bell import Bell, Occasion
 from screens.common.house import House
 from screens.common.look import look_of
-from screens.common.match_frame import Interlude, Question
-from screens.common.match_panels import MatchPanels
+from screens.common.match_table import Interlude, Question
+from screens.common.match_walking import MatchWalking
 from screens.common.motion import LEVELS, Level, Motion, Stage
 from screens.common.page import LEAVE_KEY
 from screens.common.painting import Painting
 from screens.common.session import AnyView, Change, Session, Told
 from screens.common.side_panel import ELEMENT as PANEL
 from screens.common.texts import Line
-from screens.common.walks import How, Walk, next_stop, previous_stop, taken_from
 
 PACES: Final[Mapping[str, float]] = {"off": 0.0, "fast": 0.3, "slow": 0.8}
 """Seconds between two moves of bots, by the setting."""
@@ -38,7 +36,7 @@ BANNER: Final = 1.0
 """Seconds for which a game without secrets says whose turn it is."""
 
 
-class MatchScreen(MatchPanels):
+class MatchScreen(MatchWalking):
     """One match on the screen. A game's own screen draws its board and adds its keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -70,6 +68,7 @@ class MatchScreen(MatchPanels):
         self._passing = False
         self._unsubscribe: Callable[[], None] = lambda: None
         self._stage: Stage | None = None
+        self._bell: Bell | None = None
         self._flicker: Timer | None = None
 
     def compose(self) -> ComposeResult:
@@ -82,6 +81,7 @@ class MatchScreen(MatchPanels):
         self.session.pace(self._pace)
         self.watch(self.app, "app_focus", self._focus_changed, init=False)
         self._stage = Stage(self.painting)
+        self._bell = Bell(self.app.bell)
         self.settle()
 
     def on_unmount(self) -> None:
@@ -102,7 +102,8 @@ class MatchScreen(MatchPanels):
             self.drop_question()
             self.lit = frozenset()
             self.settle()
-            if change.what == "played" and self.keyboard.coming is None:
+            if change.what == "played":
+                self._ring_for()
                 self._show_played()
             if change.what != "seats":
                 self._begin_interlude(change)
@@ -125,6 +126,7 @@ class MatchScreen(MatchPanels):
 
     def settle(self) -> None:
         """Take in who is asked, what he sees and what he may do."""
+        self.reseat()
         before = self.keyboard.asked
         self.keyboard.settle(self.session.actors, self.waiting())
         if self.keyboard.before_claim is not None:
@@ -161,10 +163,27 @@ class MatchScreen(MatchPanels):
 
         self.set_timer(BANNER, fade)
 
+    def _ring_for(self) -> None:
+        """Ring for what the last ply means to the people here."""
+        keyboard = self.keyboard
+        occasion: Occasion | None = None
+        if keyboard.shared:
+            occasion = "asked"
+        elif keyboard.asked is not None:
+            occasion = "turn"
+        elif self.session.outcome is not None or self.is_loss(self.told[-1].events):
+            occasion = "all"
+        if occasion is not None and self._bell is not None:
+            self._bell.hear(occasion, self.house.settings.bell, focused=self.app.app_focus)
+
+    def is_loss(self, happened: Sequence[Event]) -> bool:  # noqa: ARG002 - games override it
+        """Whether something of a person here was lost."""
+        return False
+
     def _show_played(self) -> None:
         """Light up what a bot's turn touched, and let things move."""
         last = self.told[-1]
-        if len(self.told) < 2 or last.seat is None:
+        if len(self.told) < 2 or last.seat is None or self.keyboard.coming is not None:
             return
         if self.session.players[last.seat - 1].bot is not None:
             self.lit = frozenset(self._touched_in_turn(last))
@@ -204,7 +223,7 @@ class MatchScreen(MatchPanels):
 
     def _hide_all(self) -> None:
         """Take away all that may be secret."""
-        self.entry = None
+        self.entry = self.refusal = self.toast = None
         self.since = ()
         self.drop_question()
         self.close_panels()
@@ -233,6 +252,8 @@ class MatchScreen(MatchPanels):
 
     def on_key(self, event: events.Key) -> None:
         """Take the keys that are no binding: typed text, digits, answers, and all keys while nothing is shown."""
+        if self._bell is not None:
+            self._bell.key()
         noticed = self._forget_notices()
         taken = self._take_key(event)
         if taken:
@@ -279,6 +300,7 @@ class MatchScreen(MatchPanels):
         if key in ("enter", "space", "escape"):
             self._end_interlude()
         elif key == self.labels["match.undo"]:
+            self._end_interlude()
             self.action_undo()
         elif key == self.labels["match.leave"]:
             self.action_leave()
@@ -313,11 +335,20 @@ class MatchScreen(MatchPanels):
             self.repaint()
 
     def action_enter(self) -> None:
-        """Take what the cursor is on; when the match is over, go on to the results."""
+        """Take what the cursor is on; when the match is over, go on to the results; play on what others have left."""
         if self.session.outcome is not None:
             self._to_results()
+        elif self.session.left:
+            self._take_over()
         elif self.keyboard.asked is not None:
             self.take()
+            self.repaint()
+
+    def _take_over(self) -> None:
+        try:
+            self.session.take_over()
+        except Refusal as refusal:
+            self.refusal = self.spoken(str(refusal))
             self.repaint()
 
     def action_back(self) -> None:
@@ -395,64 +426,6 @@ class MatchScreen(MatchPanels):
             self.toast = f"bots wait for {self.labels['match.hurry']}"
         else:
             self.toast = f"bots move every {self._pace} s" if self._pace else "bots move at once"
-        self.repaint()
-
-    # Taking back
-
-    def action_undo(self) -> None:
-        """Back to where a person decided last."""
-        told = self.told
-        stop = previous_stop(told, self.keyboard.people)
-        self._go_to("undo" if stop == previous_stop(told, ()) else "jump", stop, "nothing has been played yet")
-
-    def action_redo(self) -> None:
-        """Forward to where a person decided next."""
-        history = self.session.history(self.keyboard.viewer)
-        stop = next_stop(history, self.keyboard.people)
-        self._go_to("redo" if stop == next_stop(history, ()) else "jump", stop, "nothing was taken back here")
-
-    def _go_to(self, how: How, node: NodeId | None, nowhere: str) -> None:
-        if node is None:
-            self.refusal = nowhere
-        else:
-            self.walk(how, node)
-        self.repaint()
-
-    def walk(self, how: How, node: NodeId) -> None:
-        """Go to a node, when all who must agree have said so."""
-        if self.session.watching:
-            self.refusal = self.nobody_asked()
-            return
-        people = self.keyboard.people
-        by = taken_from(self.told, node, people) or self.keyboard.asked or self.keyboard.viewer or people[0]
-        try:
-            needed = self.session.who_must_agree(node, by)
-        except Refusal as refusal:
-            self.refusal = self.spoken(str(refusal))
-        else:
-            self._ask_next(Walk(how, node, by, tuple(needed)))
-
-    def _ask_next(self, walk: Walk) -> None:
-        if walk.asks is None:
-            self._go(walk)
-            return
-        other, by = self.name_of(walk.asks), self.name_of(walk.by)
-        question = Question(walk.asks, f"{other}, may {by} take this back?", (("y", f"{other} agrees"), ("n", "no")))
-        self.ask(question, y=lambda: self._ask_next(walk.agreed_by_next()))
-
-    def _go(self, walk: Walk) -> None:
-        try:
-            self.session.go(walk.how, walk.by, walk.node, walk.agreed)
-        except Refusal as refusal:
-            self.refusal = self.spoken(str(refusal))
-        else:
-            words = {"undo": "taken back", "redo": "made again", "jump": f"at ply {self.session.ply}"}
-            self.toast = words[walk.how]
-
-    def on_history_panel_jump(self, message: HistoryPanel.Jump) -> None:
-        """Somebody wants to go elsewhere in the tree."""
-        self.close_panels()
-        self.walk("jump", message.node)
         self.repaint()
 
     # Leaving

@@ -14,6 +14,7 @@ from screens.common.entry import Completer, Entry, draw_entry, draw_offers
 from screens.common.house import House
 from screens.common.keys import Labels, bindings_of, keys_of, shown_keys
 from screens.common.painting import Painting
+from screens.common.thrift import ThriftyCompositor
 
 LEAVE_KEY: Final = "q"
 """What leaves a terminal that is too small; printed there."""
@@ -40,6 +41,7 @@ class Page(Screen[None]):
 
     def __init__(self, house: House) -> None:
         super().__init__()
+        self._compositor = ThriftyCompositor()
         self.house = house
         self.entry: Entry | None = None
         self._question = ""
@@ -103,7 +105,11 @@ class Page(Screen[None]):
             draw_entry(canvas, y, self.seat, self._question, self.entry, self._hint)
             keys = [("Enter", "done"), ("Esc", "leave it"), ("Backspace", "rub out")]
             offers = self.entry.offers()
-            key_line(canvas, y + 1, [*keys, ("Tab", "finish the word")] if offers else keys, ("", ""))
+            if self.entry.suggested and not self.entry.text:
+                keys = [("Enter", "keep it"), ("Esc", "leave it"), ("Tab", "change it")]
+            elif offers:
+                keys.append(("Tab", "finish the word"))
+            key_line(canvas, y + 1, keys, ("", ""))
             if offers:
                 canvas.fill(0, y - 1, canvas.width, 1, Ink(bg="ground"))
                 draw_offers(canvas, y - 1, offers)
@@ -131,20 +137,26 @@ class Page(Screen[None]):
         answered: Callable[[str | None], None],
         text: str = "",
         *,
+        suggested: str = "",
         hint: str = "",
         complete: Completer | None = None,
         longest: int = 200,
     ) -> None:
-        """Ask for a line in the prompt bar; `answered` gets it, or None after Esc."""
+        """Ask for a line in the prompt bar; `answered` gets it, or None after Esc.
+
+        An answer that is refused stays there to be corrected.
+        """
         self._question, self._hint, self._answered = question, hint, answered
-        self.entry = Entry(text, complete, longest)
+        self.entry = Entry(text, complete, longest, suggested)
         self.repaint()
 
     def _answer(self, text: str | None) -> None:
-        answered = self._answered
+        entry, answered = self.entry, self._answered
         self.entry = self._answered = None
         if answered is not None:
             answered(text)
+        if text is not None and self._refusal is not None and self.entry is None:
+            self.entry, self._answered = entry, answered
 
     # Events
 
@@ -180,7 +192,7 @@ class Page(Screen[None]):
             return
         result = self.entry.key(event.key, event.character)
         if result != "typed":
-            self._answer(self.entry.text if result == "done" else None)
+            self._answer(self.entry.answer if result == "done" else None)
 
     def on_paste(self, event: events.Paste) -> None:
         """A pasted line goes where one is typed."""

@@ -73,6 +73,8 @@ class Painting(Widget):
         """Paint anew and send what changed."""
         before = self._canvas
         if before is None or not self._fits(before):
+            # One that is hidden has no size until the next layout, and then again the one that its old canvas fits.
+            self._canvas = None
             self.refresh()
             return
         after = self._painted()

@@ -116,6 +116,10 @@ class Picker(Generic[M]):
         self.focus = dropped
         return True
 
+    def release(self) -> None:
+        """Take the cursor off everything, so that Enter does nothing until something is pointed at."""
+        self.focus = None
+
     def restart(self) -> None:
         """Forget all steps."""
         self._stand(())

@@ -13,6 +13,8 @@ class Reel:
         """`turn` says in which turn the ply of a node was made."""
         self._turn = turn
         self.tree = tree
+        self.trunk = tree.line(tree.present())
+        """The line of the match itself: whatever line is gone along, the history is told along this one."""
         self.line: list[NodeId] = []
         self.ply = 0
         self.show(node)
@@ -36,7 +38,7 @@ class Reel:
     def grow(self, tree: Tree) -> None:
         """Take a tree that more was played in; the finger stays."""
         node = self.node
-        self.tree = tree
+        self.tree, self.trunk = tree, tree.line(tree.present())
         self.line = tree.line(self.line[-1])
         self.ply = self.line.index(node)
 
@@ -44,17 +46,23 @@ class Reel:
         """Go to a ply of the line, or to its nearer end."""
         self.ply = max(0, min(ply, self.last))
 
-    def branch(self, step: int) -> None:
-        """To the alternative above or below; where there is none, to the fork before or behind on the line."""
-        siblings = self.tree.siblings(self.node)
-        beside = siblings.index(self.node) + step
-        if 0 <= beside < len(siblings):
-            self.show(siblings[beside])
-            return
-        forks = self.tree.forks(self.line)
-        ahead = [ply for ply in forks if (ply - self.ply) * step > 0]
-        if ahead:
-            self.ply = min(ahead) if step > 0 else max(ahead)
+    def fork(self) -> int | None:
+        """The last ply up to here at which something else was played, too; None where there is none."""
+        return next((ply for ply in range(self.ply, 0, -1) if len(self.tree.siblings(self.line[ply])) > 1), None)
+
+    def branches(self) -> tuple[NodeId, ...]:
+        """What was played at that ply, from top to bottom of the history; nothing where there is no such ply."""
+        fork = self.fork()
+        return () if fork is None else self.tree.shown(self.line[fork], self.trunk)
+
+    def branch(self, step: int) -> bool:
+        """To the branch above or below at the last fork up to here; whether there is one."""
+        branches = self.branches()
+        beside = next((place for place, node in enumerate(branches) if node in self.line), 0) + step
+        if not 0 <= beside < len(branches):
+            return False
+        self.show(branches[beside])
+        return True
 
     def turn(self, step: int) -> None:
         """To where the turn before or after ended."""

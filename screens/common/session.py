@@ -96,6 +96,10 @@ class Session(Protocol):
         """True where this process may only look: another one plays this match."""
 
     @property
+    def left(self) -> bool:
+        """True where this process only looks, and nobody plays the match any more."""
+
+    @property
     def trouble(self) -> str | None:
         """Why moves are not saved at the moment, a sentence; None: they are."""
 
@@ -170,6 +174,9 @@ class Session(Protocol):
         agreed: Sequence[Seat] = (),
     ) -> None:
         """Undo, redo or jump to `node`."""
+
+    def take_over(self) -> None:
+        """Play what was watched, from now on."""
 
     def hurry(self) -> None:
         """Let the bots' next moves come at once, until a person is asked."""

@@ -1,4 +1,4 @@
-"""A panel at the right edge of a screen, 38 wide: lines to scroll through, drawn over what is there.
+"""A panel at an edge of a screen, 38 wide: lines to scroll through, drawn over what is there.
 
 It is no widget: opening it sends its own cells and nothing else.
 """
@@ -32,9 +32,12 @@ class SidePanel:
         self._top = 0
         self._last = 0
 
-    def draw(self, canvas: Canvas, below: int = 0) -> None:
-        """The frame, the lines that fit, and whether there is more above and below; `below` rows stay free."""
-        x, height = canvas.width - WIDTH, canvas.height - below
+    def draw(self, canvas: Canvas, below: int = 0, *, left: bool = False) -> None:
+        """The frame, the lines that fit, and whether there is more above and below.
+
+        `below` rows stay free; at the `left` edge it uncovers what lies at the right one.
+        """
+        x, height = 0 if left else canvas.width - WIDTH, canvas.height - below
         lines, room = self._content(INNER), height - 2
         self._last = max(0, len(lines) - room)
         self._top = self._last if self.at_end else min(self._top, self._last)
@@ -43,9 +46,9 @@ class SidePanel:
         for row, line in enumerate(lines[self._top : self._top + room], 1):
             canvas.puts(x + 2, row, *fitted(line, INNER))
         if self._top > 0:
-            canvas.put(canvas.width - 4, 0, " ↑ ", MUTED)
+            canvas.put(x + WIDTH - 4, 0, " ↑ ", MUTED)
         if self._top < self._last:
-            canvas.put(canvas.width - 4, height - 1, " ↓ ", MUTED)
+            canvas.put(x + WIDTH - 4, height - 1, " ↓ ", MUTED)
         canvas.puts(x + 2, height - 1, (" Esc ", HEADING), ("closes ", MUTED))
         canvas.zone(ELEMENT, x, 0, WIDTH, height)
 

@@ -58,6 +58,26 @@ class Tree:
         parent = self.nodes[node].parent
         return (node,) if parent is None else self.nodes[parent].children
 
+    def shown(self, node: NodeId, line: Sequence[NodeId]) -> tuple[NodeId, ...]:
+        """The siblings of a node from top to bottom, as `rows` lists them along a line."""
+        siblings = self.siblings(node)
+        main = [sibling for sibling in siblings if sibling in line]
+        return (*(sibling for sibling in siblings if sibling not in line), *main)
+
+    def aside(self, node: NodeId, line: Sequence[NodeId]) -> list[NodeId]:
+        """The nodes that lead from a line to a node beside it, nearest to that node first; none on the line itself."""
+        nodes, on_line = [], set(line)
+        at: NodeId | None = node
+        while at is not None and at not in on_line:
+            nodes.append(at)
+            at = self.nodes[at].parent
+        return nodes
+
+    @property
+    def deepest(self) -> int:
+        """Plies of the longest line."""
+        return max((node.ply for node in self.nodes.values()), default=0)
+
     def line(self, through: NodeId) -> list[NodeId]:
         """From the setup through a node to an end: on from there as the match stands, else along the latest moves."""
         nodes = [through]
@@ -84,7 +104,7 @@ class Tree:
         rows: list[Row] = []
         forked = False
         for ply, node in enumerate(line):
-            others = [other for other in self.siblings(node) if other != node]
+            others = [other for other in self.shown(node, line) if other != node]
             forked = forked or bool(others)
             for other in others:
                 rows += self._side(other, ply, "├─ ", "│  ", SHOWN, 0, unfolded)

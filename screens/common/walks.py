@@ -17,11 +17,14 @@ class Walk(msgspec.Struct, frozen=True):
     """A way to another node that waits for the word of others."""
 
     how: How
+    """What the player asked for."""
     node: NodeId
     by: Seat
     needed: tuple[Seat, ...] = ()
     """People who must agree, in the order in which they are asked."""
     agreed: tuple[Seat, ...] = ()
+    alone: bool = True
+    """Whether it is no more than one ply long."""
 
     @property
     def asks(self) -> Seat | None:

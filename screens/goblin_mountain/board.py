@@ -108,8 +108,8 @@ class Board(VillagePart, PlatesPart):
         self._texts(x, top, index, behind=behind)
         if element in self.scene.lit and state == "plain":
             canvas.recolour(x, top + 1, room - (room == layout.step), height, bg="lit")
-        self._dice_at(x, top, index, room)
         canvas.zone(element, x, top, room, height + 1)
+        self._dice_at(x, top, index, room)
 
     def _number(self, x: int, top: int, index: int, state: State, *, behind: bool) -> None:
         if state in ("focus", "legal"):

@@ -17,6 +17,8 @@ LEFT: Final = 3
 WIDEST_PITCH: Final = 50
 SIDE_LOG: Final = 42
 """Columns that a log beside the board needs."""
+LAST_BESIDE_LOG: Final = 2
+"""Rows for what happened last where the log says all the rest."""
 BIG_DIE: Final = 3
 """Rows of a die with pips."""
 FOOT: Final = 4
@@ -96,8 +98,9 @@ def lay_out(width: int, height: int, fields: int, *, solo: bool) -> Layout:
         layout = _three_rows(layout, board, height, solo=solo)
     if side:
         column = board + 1
-        log = Rect(column, 1, width - column, height - 1 - FOOT - layout.last)
-        layout = msgspec.structs.replace(layout, log=log)
+        last = min(layout.last, LAST_BESIDE_LOG)
+        log = Rect(column, 1, width - column, height - 1 - FOOT - last)
+        layout = msgspec.structs.replace(layout, log=log, last=last)
     return layout
 
 

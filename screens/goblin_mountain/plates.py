@@ -18,7 +18,6 @@ from screens.common.canvas import (
     Ink,
 )
 from screens.common.components import (
-    die_chip,
     ingots,
     mark,
     seat_bar,
@@ -76,9 +75,7 @@ class PlatesPart(Sheet):
             word = "draft" if self._undrafted(colour) else "lost"
             self.canvas.puts(x, y, (f" {LETTER[colour]}  ", DIM), (f" {word}", DIM if word == "draft" else DANGER))
             return
-        value = self.scene.faces.get((seat, colour), die.strength)
-        end = die_chip(self.canvas, x, y, LETTER[colour], value, self.die_state(seat, colour))
-        self.die_zone(seat, colour, die, x, y, 4, 1)
+        end = self.chip(x, y, seat, colour, die)
         self.canvas.put(end + 1, y, place(self.track, die.at), MUTED)
 
     def _undrafted(self, colour: Colour) -> bool:
@@ -119,8 +116,7 @@ class PlatesPart(Sheet):
         return "V" if front == self.track.village else str(front)
 
     def _pair_right(self, y: int, label: str, value: str) -> None:
-        x = self.layout.plate_width - 8
-        self.canvas.puts(x, y, (f"{label} ", MUTED), (value, BOLD))
+        self.canvas.right(self.layout.plate_width - 1, y, (f"{label} ", MUTED), (value, BOLD))
 
     def _short_plate(self, seat: Seat, y: int) -> None:
         """Everything in one line of 80 columns."""
@@ -134,14 +130,12 @@ class PlatesPart(Sheet):
         self._fate(seat, x, y)
         lost = captured(self.position, seat)
         x = canvas.puts(x + 7, y, ("lost ", MUTED), (f"{lost} ", DANGER if lost else BOLD))
-        canvas.puts(72, y, ("worth ", MUTED), (str(worth(self.position, seat)[0]), BOLD))
+        self._pair_right(y, "worth", str(worth(self.position, seat)[0]))
 
     def _short_die(self, x: int, y: int, seat: Seat, colour: Colour, die: Die) -> None:
         if die.at is None:
             self.canvas.put(x, y, f" {LETTER[colour]} - ", DIM if self._undrafted(colour) else DANGER)
             return
-        value = self.scene.faces.get((seat, colour), die.strength)
-        end = die_chip(self.canvas, x, y, LETTER[colour], value, self.die_state(seat, colour))
-        self.die_zone(seat, colour, die, x, y, 4, 1)
+        end = self.chip(x, y, seat, colour, die)
         short = {0: "c", self.track.village: "v"}.get(die.at, str(die.at))
         self.canvas.put(end, y, short, MUTED)

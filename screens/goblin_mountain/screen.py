@@ -1,22 +1,18 @@
 """The match screen of Goblin Mountain: its keys, its board, its words."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
-
-from textual.binding import Binding, BindingType
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from rules.core.events import Event, Move
 from rules.core.preview import Preview, foresee
 from rules.core.rules import Element, Path
 from rules.core.seats import Seat, all_seats
-from rules.goblin_mountain.board import COLOURS, LETTERS, Track
-from rules.goblin_mountain.moves import Done, MoveDie, Sacrifice
-from rules.goblin_mountain.position import Die, Position, decision
-from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span, width_of
+from rules.goblin_mountain.events import Captured, Drafted
+from rules.goblin_mountain.moves import Done, MoveDie
+from rules.goblin_mountain.position import Position, decision, other
+from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span
 from screens.common.chronicle import Briefer
 from screens.common.house import House
-from screens.common.match_frame import Choice
-from screens.common.match_screen import MatchScreen
 from screens.common.motion import Motion
 from screens.common.session import AnyView, Session, Told
 from screens.common.texts import Line, joined, seat_ink, wrapped
@@ -26,50 +22,20 @@ from screens.goblin_mountain.digest import Digest
 from screens.goblin_mountain.info import die_info, place_info
 from screens.goblin_mountain.layout import Layout, lay_out
 from screens.goblin_mountain.motions import Moving
+from screens.goblin_mountain.pointing import VILLAGE, MountainPointing
 from screens.goblin_mountain.sheet import Scene, is_busy
-from screens.goblin_mountain.words import arrivals, consequences, gain_text, turn_lines, turns_of
-
-VILLAGE: Final = "loc:village"
-EFFECTS: Final[Mapping[str, str]] = {
-    "effect:+1": "+1",
-    "effect:-1": "-1",
-    "effect:set4": "set to 4",
-    "effect:swap": "swap two",
-    "effect:hush": "hush",
-}
+from screens.goblin_mountain.words import arrivals, consequences, gain_text, offer_text, one_line, turn_lines, turns_of
 
 
-class GoblinMountainScreen(MatchScreen):
+class GoblinMountainScreen(MountainPointing):
     """A duel, or one party against the Goblin King."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("o", "die('orange')", "orange die", id="mountain.orange"),
-        Binding("y", "die('yellow')", "yellow die", id="mountain.yellow"),
-        Binding("b", "die('blue')", "blue die", id="mountain.blue"),
-        Binding("k", "die('black')", "black die", id="mountain.black"),
-        Binding("v", "village", "to the village", id="mountain.village"),
-        Binding("f", "fate", "spend Fate", id="mountain.fate"),
-        Binding("s", "shift", "shift a pip (solo)", id="mountain.shift"),
-        Binding("p", "do('do:pass')", "pass", id="mountain.pass"),
-        Binding("d", "do('do:done')", "done with this place", id="mountain.done"),
-    ]
     BRIEFER: ClassVar[Briefer] = staticmethod(brief)
 
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
         self._gains_of: tuple[AnyView, Path, dict[int, str]] | None = None
         self._moving = Moving()
-
-    @property
-    def position(self) -> Position:
-        """What is shown."""
-        position: Position = self.view.position
-        return position
-
-    @property
-    def track(self) -> Track:
-        """The tunnel."""
-        return self.position.track
 
     # The frame
 
@@ -95,81 +61,6 @@ class GoblinMountainScreen(MatchScreen):
         """Fate tokens that nobody has."""
         return [("fate left ", MUTED), (f"◆{self.position.supply}", GOLD)]
 
-    def keys(self) -> Sequence[tuple[str, str]]:
-        """Those of the decision and of the step in it."""
-        labels, enter = self.labels, self.labels["match.enter"]
-        dice = "".join(labels[f"mountain.{colour}"] for colour in COLOURS)
-        numbers = [choice.key for choice in self.choices() if choice.key.isdecimal()]
-        listed = [(f"{numbers[0]}-{numbers[-1]}" if len(numbers) > 1 else numbers[0], "choose")] if numbers else []
-        if self.picker.prefix[:1] in (("fate",), ("shift",)):
-            pointing = listed or [(dice, "die")]
-            return [*pointing, ("← →", "choose"), (enter, "do it"), (labels["match.back"], "back")]
-        match decision(self.position):
-            case "premove":
-                return self._move_keys(dice)
-            case "act":
-                return [*listed, ("← →", "choose"), (enter, "do it"), (labels["mountain.done"], "done")]
-            case "kinghit":
-                return [(dice, "who is hit")]
-            case _:
-                return [("← →", "die"), (enter, "take it")]
-
-    def _move_keys(self, dice: str) -> list[tuple[str, str]]:
-        firsts = self.picker.elements_after(())
-        keys = [(dice, "die"), ("← →", "target")]
-        if any(VILLAGE in path for _, path in self.picker.choices):
-            keys.append((self.labels["mountain.village"], "village"))
-        words = (("fate", "fate"), ("shift", "shift"), ("do:pass", "pass"))
-        return [*keys, *((self.labels[f"mountain.{word}"], word) for element, word in words if element in firsts)]
-
-    def crumb(self, element: Element) -> str:
-        """An element in the path of the prompt."""
-        kind, _, what = element.partition(":")
-        if kind == "die":
-            die = self._die(what)
-            return f"{what} {die.strength}" if die is not None else what
-        if kind == "pool":
-            return what.replace(".", " ")
-        return EFFECTS.get(element) or {"fate": "Fate", "shift": "shift a pip from"}.get(element) or what or element
-
-    def _die(self, colour: str) -> Die | None:
-        seat = self.keyboard.asked or self.keyboard.viewer
-        named = next((name for name in COLOURS if name == colour), None)
-        return self.position.party(seat).dice.of(named) if seat is not None and named is not None else None
-
-    def hint(self) -> str:
-        """What the next key does."""
-        enter, prefix = self.labels["match.enter"], self.picker.prefix
-        move = self.picker.focused_move
-        if isinstance(move, MoveDie):
-            return f"{enter} moves it; another number, or another die"
-        if move is not None:
-            return f"{enter} does it. {self.asks()}" if not prefix else f"{enter} does it"
-        if prefix[:1] == ("fate",):
-            return "which die?" if len(prefix) > 1 else "which effect?"
-        return "" if prefix else self.asks()
-
-    def choices(self) -> Sequence[Choice]:
-        """Fate effects, the actions of a place, and what else is drawn nowhere."""
-        listed = ("do:", "effect:", "shift")
-        offered = [element for element in self.picker.continuations if element.startswith(listed)]
-        return [self._choice(number, element) for number, element in enumerate(offered, 1)]
-
-    def _choice(self, number: int, element: Element) -> Choice:
-        """A choice with the key that points at it."""
-        labels = self.labels
-        match element:
-            case "do:done":
-                return Choice(element, labels["mountain.done"], "done")
-            case "do:pass":
-                return Choice(element, labels["mountain.pass"], "pass")
-            case "shift":
-                return Choice(element, labels["mountain.shift"], "shift a pip")
-            case _ if element.startswith("do:sacrifice "):
-                return Choice(element, element.removeprefix("do:sacrifice "))
-            case _:
-                return Choice(element, str(number), EFFECTS.get(element) or element.removeprefix("do:"))
-
     # Consequences
 
     def preview_line(self, move: Move, preview: Preview[Any, Any]) -> Line:
@@ -180,9 +71,12 @@ class GoblinMountainScreen(MatchScreen):
         parts = consequences(Digest(preview.events), self.position, after, seat)
         if parts:
             spans += [("  ", INK), *parts]
-        option = self._option_after(preview)
-        if option:
-            spans += [("   then ", MUTED), (gain_text((), option).strip(), LEGAL)]
+        drafted = next((event for event in preview.events if isinstance(event, Drafted)), None)
+        if drafted is not None:
+            spans.append((self.spoken(f"   P{other(drafted.seat)} gets {drafted.colour} {drafted.other_value}"), INK))
+        offer = self._offer_after(preview)
+        if offer:
+            spans += [("   then ", MUTED), (gain_text((), offer), LEGAL)]
         if not preview.whole:
             spans.append(("   then a roll" if spans[1:] else "  a roll", MUTED))
         return spans
@@ -192,16 +86,16 @@ class GoblinMountainScreen(MatchScreen):
             return "VILLAGE" if move.to == "village" else self.track.short(move.to)
         return self.rules.notate(move).upper()
 
-    def _option_after(self, preview: Preview[Any, Any]) -> Sequence[Any]:
-        """The events of the first thing that the moved die may do next, if it may."""
+    def _offer_after(self, preview: Preview[Any, Any]) -> str:
+        """What the moved die may do next where it arrives; empty where it has no choice."""
         after: Position = preview.view.position
         seat = self.view.seat
         if not preview.whole or after.moved is None or seat is None or decision(after) != "act":
-            return ()
-        first = next(iter(self.rules.moves(after, seat)), None)
-        if first is None or isinstance(first, Done):
-            return ()
-        return foresee(self.rules, preview.view, seat, first).events or ()
+            return ""
+        option = next(iter(self.rules.moves(after, seat)), None)
+        if option is None or isinstance(option, Done):
+            return ""
+        return offer_text(option, foresee(self.rules, preview.view, seat, option).events)
 
     def _gains(self) -> dict[int, str]:
         """What the chosen die would get at each place it may go to."""
@@ -217,7 +111,7 @@ class GoblinMountainScreen(MatchScreen):
         for element in self.picker.continuations:
             preview = self.foresee((*prefix, element))
             if preview is not None and element != VILLAGE:
-                gains[int(element[4:])] = gain_text(preview.events, self._option_after(preview))
+                gains[int(element[4:])] = gain_text(preview.events, self._offer_after(preview))
         return gains
 
     # What happened
@@ -227,16 +121,18 @@ class GoblinMountainScreen(MatchScreen):
         return joined(self._turn([told], spelled=True))
 
     def _turn(self, plies: Sequence[Told], *, spelled: bool = False) -> list[list[Span]]:
+        lines = turn_lines(plies, self.track, self._who(plies), spelled=spelled)
+        return lines if plies[0].seat else [[(self.spoken(text), ink) for text, ink in line] for line in lines]
+
+    def _who(self, plies: Sequence[Told]) -> Span:
         seat = plies[0].seat
-        name = (self.name_of(seat), seat_ink(seat)) if seat else ("", INK)
-        lines = turn_lines(plies, self.track, name, spelled=spelled)
-        return lines if seat else [[(self.spoken(text), ink) for text, ink in line] for line in lines]
+        return (self.name_of(seat), seat_ink(seat)) if seat else ("", INK)
 
     def last_lines(self, width: int, rows: int) -> Sequence[Line]:
         """The last turn, and with room those before it."""
         turns = turns_of(self.told)
-        if rows == 1:
-            return [self._one_line(turns[-1], width)] if turns else []
+        if rows == 1 and turns and turns[-1][0].seat:
+            return [one_line(turns[-1], self.track, self._who(turns[-1]), width)]
         lines: list[Line] = []
         for plies in reversed(turns):
             own = self._indented(self._turn(plies, spelled=True))
@@ -244,11 +140,6 @@ class GoblinMountainScreen(MatchScreen):
                 break
             lines = [*own, *lines]
         return lines
-
-    def _one_line(self, plies: Sequence[Told], width: int) -> Line:
-        """A turn in one line: in full words where they fit."""
-        forms = [joined(self._turn(plies, spelled=spelled)) for spelled in (True, False)]
-        return next((form for form in forms if width_of(form) <= width), forms[-1])
 
     def _indented(self, lines: Sequence[Line]) -> list[Line]:
         return [line if not row else [("   ", INK), *line] for row, line in enumerate(lines)]
@@ -299,6 +190,10 @@ class GoblinMountainScreen(MatchScreen):
         """Dice that roll, places where one is captured."""
         return self._moving.motions(happened, before.position)
 
+    def is_loss(self, happened: Sequence[Event]) -> bool:
+        """Whether a die of a person here was captured."""
+        return any(isinstance(event, Captured) and event.seat in self.keyboard.people for event in happened)
+
     def _draw_log(self, canvas: Canvas, box: Rect) -> None:
         canvas.box(box.x, box.y, box.width, box.height, style="round", title=[("LOG", MUTED)])
         lines = self.log_lines(box.width - 4)[-(box.height - 2) :]
@@ -324,105 +219,3 @@ class GoblinMountainScreen(MatchScreen):
         if move is None or preview is None:
             return ()
         return [[], [("If it goes there:", HEADING)], self.preview_line(move, preview)]
-
-    # Keys
-
-    def first(self, prefix: Path, continuations: Sequence[Element]) -> Element | None:
-        """The first choice, but `done` at the altar and where using a place would lower the die."""
-        if prefix or decision(self.position) != "act" or "do:done" not in continuations:
-            return None
-        return "do:done" if self._is_better_left() else None
-
-    def _is_better_left(self) -> bool:
-        seat = self.view.seat
-        option = next(iter(self.session.moves(seat)), None) if seat is not None else None
-        if option is None or seat is None:
-            return False
-        if isinstance(option, Sacrifice):
-            return True
-        return any(old > new for _, old, new in Digest(foresee(self.rules, self.view, seat, option).events).changed)
-
-    def is_of_use(self, binding: str) -> bool:
-        """Whether the key of a binding does something now."""
-        element = {
-            "mountain.village": VILLAGE,
-            "mountain.fate": "fate",
-            "mountain.shift": "shift",
-            "mountain.pass": "do:pass",
-            "mountain.done": "do:done",
-        }.get(binding)
-        if element is not None:
-            return any(element in path for _, path in self.picker.choices)
-        if binding.startswith("mountain."):
-            return any(path[0] == f"die:{binding.removeprefix('mountain.')}" for _, path in self.picker.choices)
-        return super().is_of_use(binding)
-
-    def action_die(self, colour: str) -> None:
-        """Point at an own die; whom the King hits is done at once."""
-        self.point(f"die:{colour}", at_once=decision(self.position) == "kinghit")
-        self.repaint()
-
-    def action_village(self) -> None:
-        """Point at the village."""
-        self.point(VILLAGE)
-        self.repaint()
-
-    def action_fate(self) -> None:
-        """Open the Fate effects."""
-        self.point("fate")
-        self.repaint()
-
-    def action_shift(self) -> None:
-        """Shift a pip before the first solo move."""
-        self.point("shift")
-        self.repaint()
-
-    def action_do(self, element: Element) -> None:
-        """Do this at once."""
-        self.point(element, at_once=True)
-        self.repaint()
-
-    def number(self, digit: int) -> None:
-        """The field with that number while a die is chosen, else a choice of the list."""
-        if any(element.startswith("loc:") for element in self.picker.continuations) or self._wants_die():
-            self._number_of_field(digit)
-        elif str(digit) in [choice.key for choice in self.choices()] or not self.picker.prefix:
-            super().number(digit)
-
-    def _wants_die(self) -> bool:
-        return not self.picker.prefix and decision(self.position) == "premove"
-
-    def _number_of_field(self, digit: int) -> None:
-        """Digits follow each other: 1, then 0, is field 10."""
-        typed = self.digits + str(digit)
-        if int(typed) > self.track.size or typed.startswith("0"):
-            typed = str(digit)
-        if not self.picker.prefix:
-            self.refusal = f"first a die: {', '.join(LETTERS[colour] for colour in COLOURS)}"
-            return
-        element = f"loc:{typed}"
-        if element in self.picker.continuations:
-            if element != self.picker.focus:  # pointing again would move the die, and another digit may follow
-                self.point(element)
-        elif not self._begins_target(typed):
-            self.refusal = self.spoken(self.forbids(element))
-            typed = ""
-        self.digits = typed
-
-    def _begins_target(self, typed: str) -> bool:
-        return any(element.startswith(f"loc:{typed}") for element in self.picker.continuations)
-
-    def wish(self, element: Element) -> Move | None:
-        """Pointing at a place means moving the chosen die there."""
-        kind, _, what = element.partition(":")
-        prefix = self.picker.prefix
-        if decision(self.position) != "premove":
-            return None
-        if kind == "loc":
-            chosen = prefix[0][4:] if prefix and prefix[0].startswith("die:") else ""
-            colour = next((name for name in COLOURS if name == chosen), None)
-            return MoveDie(colour, "village" if what == "village" else int(what)) if colour else None
-        if kind == "die":
-            return next((MoveDie(name, "village") for name in COLOURS if name == what), None)
-        texts = {"fate": "fate +1 orange", "shift": "shift orange yellow", "do:pass": "pass"}
-        return self.rules.parse(texts[element], self.view) if element in texts else None

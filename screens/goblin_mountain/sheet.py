@@ -10,10 +10,7 @@ from rules.core.seats import Seat
 from rules.goblin_mountain.board import Colour
 from rules.goblin_mountain.events import VillageArrived
 from rules.goblin_mountain.position import Die, Position, decision, live
-from screens.common.canvas import (
-    Canvas,
-    Ink,
-)
+from screens.common.canvas import TORCH, Canvas, Ink, Rect
 from screens.common.components import (
     State,
     die_chip,
@@ -25,6 +22,8 @@ from screens.goblin_mountain.words import LETTER
 
 KING: Final = Ink("onchip", "danger", bold=True)
 """The Goblin King, and what he struck."""
+TOUCHED: Final = "►"
+"""Stands at the left edge of a die that moved a moment ago."""
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -64,31 +63,39 @@ class Sheet:
 
     def die(self, x: int, y: int, seat: Seat, colour: Colour, die: Die) -> None:
         """A die on the track, with pips where there is room."""
-        value = self.scene.faces.get((seat, colour), die.strength)
-        state = self.die_state(seat, colour)
-        if self.layout.roomy:
-            x += 1
-            die_face(self.canvas, x, y, LETTER[colour], value, state)
-            self.die_zone(seat, colour, die, x, y, 7, 3)
-        else:
-            die_chip(self.canvas, x, y, LETTER[colour], value, state)
-            self.die_zone(seat, colour, die, x, y, 4, 1)
+        if not self.layout.roomy:
+            self.chip(x, y, seat, colour, die)
+            return
+        die_face(self.canvas, x + 1, y, LETTER[colour], self._value(seat, colour, die), self._state(seat, colour))
+        if self.is_touched(seat, colour):
+            self.canvas.put(x, y + 1, TOUCHED, TORCH)
+        self._zone(seat, colour, die, Rect(x + 1, y, 7, 3))
 
-    def die_zone(self, seat: Seat, colour: Colour, die: Die, x: int, y: int, width: int, height: int) -> None:
+    def chip(self, x: int, y: int, seat: Seat, colour: Colour, die: Die) -> int:
+        """A die in one line; the column after it."""
+        end = die_chip(self.canvas, x, y, LETTER[colour], self._value(seat, colour, die), self._state(seat, colour))
+        if self.is_touched(seat, colour):
+            self.canvas.put(x, y, TOUCHED, TORCH)
+        self._zone(seat, colour, die, Rect(x, y, 4, 1))
+        return end
+
+    def is_touched(self, seat: Seat, colour: Colour) -> bool:
+        """Whether a bot just moved the die, or its roll is pointed out."""
+        moved = seat == self.scene.lit_seat and f"die:{colour}" in self.scene.lit
+        return (seat, colour) in self.scene.marked or (moved and self._state(seat, colour) == "plain")
+
+    def _value(self, seat: Seat, colour: Colour, die: Die) -> int:
+        return self.scene.faces.get((seat, colour), die.strength)
+
+    def _state(self, seat: Seat, colour: Colour) -> State:
+        return self.scene.state_of(f"die:{colour}") if seat == self.scene.acting else "plain"
+
+    def _zone(self, seat: Seat, colour: Colour, die: Die, at: Rect) -> None:
         """Say where a die is drawn: those of the seat that acts are pointed at by colour alone."""
         if seat == self.scene.acting:
-            self.canvas.zone(f"die:{colour}", x, y, width, height)
+            self.canvas.zone(f"die:{colour}", *at)
         elif die.at is not None:
-            self.canvas.zone(f"rival:{seat}.{colour}", x, y, width, height)
-
-    def die_state(self, seat: Seat, colour: Colour) -> State:
-        """How a die is marked; one that a bot just moved as if it was chosen."""
-        if seat == self.scene.acting:
-            state = self.scene.state_of(f"die:{colour}")
-            if state != "plain":
-                return state
-        lit = (seat == self.scene.lit_seat and f"die:{colour}" in self.scene.lit) or (seat, colour) in self.scene.marked
-        return "chosen" if lit else "plain"
+            self.canvas.zone(f"rival:{seat}.{colour}", *at)
 
 
 def is_busy(position: Position, seat: Seat, *, bot: bool, thinking: bool) -> str:

@@ -1,10 +1,11 @@
 """The village in its three forms, the Warrens with the King and his Stealth dice, and the dice of a draft."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from rules.goblin_mountain.actions import village_fame
-from rules.goblin_mountain.board import COLOURS, SLOTS, WARRENS
-from rules.goblin_mountain.king import ALARM, ALERT, alert_from, king_steps
+from rules.goblin_mountain.board import COLOURS, SLOTS, WARRENS, Colour
+from rules.goblin_mountain.king import ALARM, ALERT, alert_from
 from rules.goblin_mountain.position import Pair
 from rules.goblin_mountain.telling import ORDINALS
 from screens.common.canvas import (
@@ -16,8 +17,10 @@ from screens.common.canvas import (
     INK,
     MUTED,
     ROCK,
+    TORCH,
     Ink,
     Rect,
+    Span,
     shorten,
 )
 from screens.common.components import (
@@ -29,8 +32,12 @@ from screens.common.components import (
     stars,
 )
 from screens.common.tokens import seat_token
-from screens.goblin_mountain.sheet import KING, Sheet
+from screens.goblin_mountain.motions import KING_SEAT
+from screens.goblin_mountain.sheet import KING, TOUCHED, Sheet
 from screens.goblin_mountain.words import LETTER, slot_needs
+
+PAIR: Final = 17
+"""Columns of two dice with pips and the gap behind them."""
 
 
 class VillagePart(Sheet):
@@ -136,19 +143,38 @@ class VillagePart(Sheet):
             value = solo.stealth.of(colour)
             if value is None:
                 continue
-            shown = self.scene.faces.get((0, colour), value)
-            state: State = "chosen" if (0, colour) in self.scene.marked else "plain"
-            x = die_chip(self.canvas, x, y, LETTER[colour], shown, state)
-            x = self.canvas.put(x, y, "!" if value >= loud else " ", DANGER)
-        x = self.canvas.puts(x + 1, y, ("King ", MUTED), (f"{king_steps(self.position)}", DANGER), ("+roll", MUTED))
+            shown = self.scene.faces.get((KING_SEAT, colour), value)
+            end = die_chip(self.canvas, x, y, LETTER[colour], shown)
+            if self.is_touched(KING_SEAT, colour):
+                self.canvas.put(x, y, TOUCHED, TORCH)
+            x = self.canvas.put(end, y, "!" if value >= loud else " ", DANGER)
+        x = self.canvas.puts(x + 1, y, ("King ", MUTED), *self._steps(loud))
         note = f"alert {loud}-6" if loud == ALARM else f"alert {ALERT}-6, {ALARM}-6 from field {self.track.alarm}"
         if x + 2 + len(note) <= self.canvas.width:
             self.canvas.put(x + 2, y, note, MUTED)
+
+    def _steps(self, loud: int) -> list[Span]:
+        """How far the King will go: 1, the loud dice, and the roll of the die that is moved."""
+        solo = self.position.solo
+        assert solo is not None
+        chosen = [colour for colour in COLOURS if self._is_moved(colour) and solo.stealth.of(colour) is not None]
+        others = [solo.stealth.of(colour) or 0 for colour in COLOURS if colour not in chosen]
+        steps = f"1+{sum(value >= loud for value in others)}"
+        return [(steps, DANGER), *([("+roll", MUTED)] if chosen else [])]
+
+    def _is_moved(self, colour: Colour) -> bool:
+        """Whether its Stealth die is still to be rolled in this turn."""
+        if self.position.solo is not None and self.position.solo.steps:
+            return False
+        return self.position.moved == colour or self.scene.state_of(f"die:{colour}") == "chosen"
 
     # The draft
 
     def pool(self) -> None:
         """The dice that wait to be drafted, pair by pair, in the village's place."""
+        if self.layout.roomy and not self.layout.shared:
+            self._pool_box()
+            return
         area, canvas = self.layout.village, self.canvas
         y = area.y
         x = canvas.put(area.x + (1 if not area.x else 0), y, "DRAFT", HEADING) + 2
@@ -156,6 +182,22 @@ class VillagePart(Sheet):
             x = self._pair(x, y, pair) + 3
         if len(self.position.pairs) < len(COLOURS) and x + 28 < canvas.width and not self.layout.shared:
             canvas.put(x, y, "the other seat gets the rest", DIM)
+
+    def _pool_box(self) -> None:
+        """The same with dice that show their pips."""
+        box, canvas = self.layout.village, self.canvas
+        canvas.box(box.x, box.y, box.width, box.height, style="round", title=[("DRAFT", HEADING)])
+        dice = []
+        for index, pair in enumerate(self.position.pairs):
+            x = box.x + 3 + PAIR * index
+            dice += [(x, pair.colour, pair.high), (x + 8, pair.colour, pair.low)]
+        # The two of a pair share the column between them; the one under the cursor has it.
+        for x, colour, value in sorted(dice, key=lambda die: self._pool_state(die[1], die[2]) == "focus"):
+            canvas.zone(f"pool:{colour}.{value}", x, box.y + 2, 7, 3)
+            die_face(canvas, x, box.y + 2, LETTER[colour], value, self._pool_state(colour, value))
+
+    def _pool_state(self, colour: Colour, value: int) -> State:
+        return self.scene.state_of(f"pool:{colour}.{value}")
 
     def _pair(self, x: int, y: int, pair: Pair) -> int:
         for value in dict.fromkeys((pair.high, pair.low)):

@@ -1,15 +1,17 @@
 """Goblin Mountain in few words: gains in a cell, consequences in a line, turns in a log, places in a panel."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rules.core.events import Event
 from rules.core.seats import Seat
 from rules.goblin_mountain.board import LETTERS, SLOTS, Colour, Field, Kind, Track
-from rules.goblin_mountain.events import Drafted, DraftRolled, FirstSeat, Resource, VillageArrived
+from rules.goblin_mountain.events import Declined, Drafted, DraftRolled, FirstSeat, Resource, VillageArrived
+from rules.goblin_mountain.moves import Move, Reroll, Sacrifice
 from rules.goblin_mountain.position import Position
 from rules.goblin_mountain.telling import ORDINALS
-from screens.common.canvas import BOLD, DANGER, GOLD, INK, LEGAL, MUTED, Span
+from screens.common.canvas import BOLD, DANGER, GOLD, GOOD, INK, MUTED, Span, width_of
 from screens.common.components import die_text
 from screens.common.session import Told
 from screens.common.texts import Line, joined
@@ -90,35 +92,31 @@ def place(track: Track, index: int) -> str:
 # Gains in a cell
 
 
-def gain_text(events: Sequence[Event], option: Sequence[Event]) -> str:
-    """What a move brings at once and what it may bring then, in at most six cells.
-
-    `option` are the events of the first thing that the die may do there.
-    """
-    digest, then = Digest(events), Digest(option)
+def gain_text(events: Iterable[Event], offer: str) -> str:
+    """What a move brings at once, and what the place offers then, in at most six cells."""
+    digest = Digest(events)
     if digest.is_doomed:
         return "LOST"
-    offered = _offer(then)
     gains = [f"{amount}{SHORT[resource]}" for resource, amount in digest.gained.items() if amount]
     if digest.surplus and not digest.gained["treasure"]:
         gains.append("0T")
-    if offered and not gains:
-        return f"→ {offered[1:]}" if offered.startswith("→") else offered
-    if offered:
-        return " ".join([*gains, offered])
+    if offer and not gains:
+        return f"→ {offer[1:]}" if offer.startswith("→") else offer
+    if offer:
+        return " ".join([*gains, offer])
     return f"+{gains[0]}" if len(gains) == 1 else " ".join(gains)
 
 
-def _offer(then: Digest) -> str:
-    paid = "".join(f"{amount}{SHORT[resource]}" for resource, amount in then.paid.items())
-    if then.lost:
-        return "blood"
-    if then.changed and then.gained:
+def offer_text(option: Move, events: Iterable[Event]) -> str:
+    """What the first option of a place comes to, by its events: `3T→2F`, `→5`."""
+    then = Digest(events)
+    if isinstance(option, Reroll):
+        return "reroll"
+    if isinstance(option, Sacrifice):
         return "-n→nF"
+    paid = "".join(f"{amount}{SHORT[resource]}" for resource, amount in then.paid.items())
     if then.changed:
         return f"{paid}→{then.changed[0][2]}"
-    if then.rerolled:
-        return "reroll"
     return f"{paid}→{_gains(then)}" if then.gained else ""
 
 
@@ -199,10 +197,24 @@ def turn_lines(plies: Sequence[Told], track: Track, name: Span, *, spelled: bool
         return [
             [name, (f" takes {event.colour} {event.value}", INK), (f", leaves {event.other_value} of the pair", MUTED)]
         ]
-    deeds = [name, *joined((_deed(ply, track, spelled=spelled) for ply in plies), gap=" ·")]
+    deeds = [name, *joined(_deeds(plies, track, spelled=spelled), gap=" ·")]
     whole = Digest(event for ply in plies for event in ply.events)
     aftermath = joined([*_behind(whole), *_chase(whole, track)])
     return [deeds, aftermath] if aftermath else [deeds]
+
+
+def one_line(plies: Sequence[Told], track: Track, name: Span, width: int) -> list[Span]:
+    """A turn in a single line: in full words if they fit, else in few; last the words give way, never the numbers."""
+    forms = [joined(turn_lines(plies, track, name, spelled=spelled)) for spelled in (True, False)]
+    forms.append([(text, ink) for text, ink in forms[-1] if ink is not MUTED or text.strip().isdigit()])
+    return next((form for form in forms if width_of(form) <= width), forms[-1])
+
+
+def _deeds(plies: Sequence[Told], track: Track, *, spelled: bool) -> list[Line]:
+    """What was done, ply by ply; leaving a place alone is told only where nothing else is."""
+    told = [ply for ply in plies if not any(isinstance(event, Declined) for event in ply.events)] or plies
+    counted = Counter(tuple(_deed(ply, track, spelled=spelled)) for ply in told)
+    return [[*deed, (f" ×{times}", MUTED)] if times > 1 else list(deed) for deed, times in counted.items()]
 
 
 def _setup(events: Sequence[Event]) -> list[Span]:
@@ -232,7 +244,7 @@ def _deed(ply: Told, track: Track, *, spelled: bool) -> list[Span]:
     trade = [f"{amount}{SHORT[name]}" for name, amount in digest.paid.items()]
     gains = _gain_words(digest, spelled=spelled)
     if trade:
-        return [*spans, (f" {' '.join(trade)}→", INK), (gains.replace("+", ""), GOLD)]
+        return [*spans, (f" {' '.join(trade)}→{_gains(digest)}", GOLD)]
     return [*spans, ((": " if digest.moved else " ") + gains, GOLD)] if gains else spans or [(" nothing more", MUTED)]
 
 
@@ -249,11 +261,13 @@ def _moved(digest: Digest, track: Track) -> list[Span]:
 
 
 def _gain_words(digest: Digest, *, spelled: bool) -> str:
+    gained = ((name, amount) for name, amount in digest.gained.items() if amount)
     if spelled:
-        words = [f"+{amount} {LONG[name]}" for name, amount in digest.gained.items() if amount]
+        words = [f"+{amount} {LONG[name]}" for name, amount in gained]
     else:
-        words = [f"+{amount}{SHORT[name]}" for name, amount in digest.gained.items() if amount]
-    return " ".join([*words, f"({digest.surplus} lost)"] if digest.surplus else words)
+        words = [f"+{amount}{SHORT[name]}" for name, amount in gained]
+    surplus = [f"{digest.surplus}{' Treasure' if spelled else 'T'} lost"] if digest.surplus else []
+    return ", ".join([*([" ".join(words)] if words else []), *surplus])
 
 
 def _behind(digest: Digest) -> list[Line]:
@@ -278,7 +292,7 @@ def _chase(digest: Digest, track: Track) -> list[Line]:
         at = f" to {track.short(digest.king)}" if digest.king is not None else ", stays"
         lines.append([(steps, DANGER), (at, INK)])
     if digest.opened:
-        lines.append([("the village opens", LEGAL)])
+        lines.append([("the village opens", GOOD)])
     if digest.hurt["king"]:
         lines.append(_changes("hits ", digest.hurt["king"]))
     return lines

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from screens.common.canvas import Rect
-from screens.common.match_frame import FOOT, LOW_FOOT
+from screens.common.match_table import FOOT, LOW_FOOT
 
 SIDE: Final = 10
 """Cells of the sack, each way."""

@@ -18,12 +18,12 @@ from rules.treasure_goblins.sack import INDEX, TURNS
 from screens.common.canvas import DANGER, INK, MUTED, Canvas, Ink, Rect, Span
 from screens.common.chronicle import Briefer
 from screens.common.components import Text, refusal_mark
-from screens.common.match_frame import LOW_FOOT, Interlude
 from screens.common.match_screen import MatchScreen
+from screens.common.match_table import LOW_FOOT, Interlude
 from screens.common.motion import Motion
 from screens.common.picker import Direction
 from screens.common.session import AnyView, Told
-from screens.common.texts import Line, fitted, joined, seat_ink, spoken_spans, wrapped
+from screens.common.texts import Line, fitted, joined, seat_ink, wrapped
 from screens.treasure_goblins.board import draw_sack
 from screens.treasure_goblins.brief import brief
 from screens.treasure_goblins.ghost import TINY, Ghost, ghost_of, middle
@@ -290,10 +290,8 @@ class TreasureGoblinsScreen(MatchScreen):
         box = layout.last
         if self.since:
             self._draw_since(canvas, layout)
-        said = self.toast or self.session.trouble
-        if said is not None:
-            mark: Line = [("► ", INK)] if self.toast else [(f"{refusal_mark(canvas)} ", DANGER)]
-            self._draw_lines(canvas, box, wrapped([*mark, *spoken_spans(said, self.session.players)], box.width))
+        if message := self.message(canvas):
+            self._draw_lines(canvas, box, wrapped(message, box.width))
             return
         self._draw_lines(canvas, box, [fitted(line, box.width) for line in self.last_lines(box.width, box.height)])
 

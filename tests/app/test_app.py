@@ -42,6 +42,17 @@ async def test_a_match_opens_upon_the_lobby_and_leads_back_there(house: GoblinHo
         assert [type(screen).__name__ for screen in app.screen_stack[-2:]] == ["LobbyScreen", "GoblinMountainScreen"]
 
 
+async def test_a_match_that_is_over_opens_with_its_results(house: GoblinHouse) -> None:
+    session = house.start("goblin-mountain", (ANN, BOB), {})
+    while session.actors:
+        seat = session.actors[0]
+        session.play(seat, session.moves(seat)[-1], session.ply)
+    app = GoblinApp(house, session, env=TERMINAL)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert [type(screen).__name__ for screen in app.screen_stack[-2:]] == ["LobbyScreen", "ResultsScreen"]
+
+
 async def test_a_replay_opens_as_a_replay(house: GoblinHouse) -> None:
     session = house.start("goblin-mountain", (ANN, BOB), {})
     app = GoblinApp(house, session, showing="replay", env=TERMINAL)

@@ -1,5 +1,6 @@
 """The command line: what it prints, what it refuses in one line, with which exit status."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -81,7 +82,9 @@ def saved_duel(folder: Path) -> str:
         (["--theme", "ligth"], "did you mean light?"),
         (["--glyphs", "asci"], "did you mean ascii?"),
         (["resume"], "no match is saved"),
-        (["resume", "xyz"], "no match is called xyz"),
+        (["resume", "xyz"], "no match is called xyz; `goblin-tui resume --list` lists them"),
+        (["play", "goblin-mountain", "--seats", "Ann,bot:zzz"], "no bot is called zzz. Goblin Mountain has "),
+        (["--theme", "zzz"], "no theme is called zzz. There are dark, light"),
         (["replay", "nothing.goblin"], "nothing.goblin: No such file or directory"),
         (["verify", "nothing.goblin"], "nothing.goblin: No such file or directory"),
         (["import", "nothing.goblin"], "nothing.goblin: No such file or directory"),
@@ -150,12 +153,64 @@ def test_a_match_is_exported_verified_imported_and_replayed(run: Run, shown: Sho
 
     assert run("export", match, file)[:2] == (0, f"{file}\n")
     assert run("verify", file)[:2] == (0, f"{file}: all 1 moves lead where they led\n")
-    status, out, _ = run("import", file)
+    status, out, _ = run("import", file, "--data-dir", str(tmp_path / "other"))
     assert status == 0
-    assert "goblin-tui resume" in out
+    assert re.fullmatch(r"saved as (\w+); go on with: goblin-tui resume \1\n", out)
     assert run("replay", file)[0] == 0
     assert [showing for _, showing in shown] == ["replay"]
     assert run("export", match, "-")[1] == Path(file).read_text()
+
+
+def test_what_is_exported_to_a_dash_alone_is_the_latest_match(run: Run, tmp_path: Path) -> None:
+    saved_duel(tmp_path)
+    latest = saved_duel(tmp_path)
+
+    assert run("export", "-") == run("export", latest, "-")
+
+
+def test_ones_own_match_comes_in_as_the_one_that_is_there(run: Run, tmp_path: Path) -> None:
+    match, file = saved_duel(tmp_path), str(tmp_path / "duel.goblin")
+    run("export", match, file)
+
+    status, out, _ = run("import", file)
+
+    assert (status, out) == (0, f"already there as {match}; go on with: goblin-tui resume {match}\n")
+    assert [saved.id for saved in house_in(tmp_path).saved()] == [match]
+
+
+def tampered(run: Run, folder: Path) -> Path:
+    """A record of a match that is not what its seed leads to."""
+    file = folder / "duel.goblin"
+    run("export", saved_duel(folder), str(file))
+    file.write_text(file.read_text().replace('"seed":5', '"seed":6'))
+    return file
+
+
+@pytest.mark.parametrize("command", ["import", "replay"])
+def test_a_record_that_its_seed_does_not_lead_to_is_refused_with_the_ply(
+    run: Run, shown: Shown, tmp_path: Path, command: str
+) -> None:
+    file = tampered(run, tmp_path)
+
+    status, out, err = run(command, str(file))
+
+    assert (status, out, shown) == (1, "", [])
+    assert f"{file} differs at ply 0: " in err
+    assert err.endswith("; --unverified takes it all the same\n")
+    assert len(house_in(tmp_path).saved()) == 1
+
+
+def test_a_record_that_its_seed_does_not_lead_to_is_taken_on_demand_and_with_a_warning(
+    run: Run, tmp_path: Path
+) -> None:
+    file = tampered(run, tmp_path)
+
+    status, out, err = run("import", "--unverified", str(file))
+
+    assert status == 0
+    assert out.startswith("saved as ")
+    assert "differs at ply 0: " in err
+    assert len(house_in(tmp_path).saved()) == 2
 
 
 def test_a_record_that_leads_elsewhere_is_told_with_status_1(run: Run, tmp_path: Path) -> None:
@@ -214,6 +269,7 @@ def test_help_names_every_command(run: Run) -> None:
     commands = ("play", "resume", "replay", "verify", "export", "import", "games", "engine")
     assert all(f"\n  {name} " in out for name in commands)
     assert out.isascii()
+    assert "..." not in out.partition("Commands:")[2]
 
 
 def test_looks_and_folder_may_stand_anywhere_in_the_line(run: Run, shown: Shown, tmp_path: Path) -> None:

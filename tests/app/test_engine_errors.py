@@ -342,7 +342,6 @@ def test_a_move_that_is_not_legal_now_is_illegal_and_the_rule_is_named(engine: E
     ("luck", "named"),
     [
         ({"dice": [7]}, "7"),
-        ({"dice": [0]}, "0"),
         ({"dice": [2**70]}, str(2**70)),
         ({"dice": [4], "picks": ["Hush"]}, "Hush"),
         ({"dice": [4], "picks": [{"deep": [1]}]}, "deep"),
@@ -359,6 +358,14 @@ def test_luck_that_does_not_fit_the_draw_it_came_to_is_bad_luck(
     assert kind == "bad-luck"
     assert named in message
     assert refused(engine, "bot", seat=3, level="random", play=True)[0] == "bad-luck"
+
+
+@pytest.mark.parametrize("face", [0, -3])
+def test_no_die_shows_less_than_1_so_such_luck_is_refused_at_once(engine: Engine, face: int) -> None:
+    kind, message = refused(engine, "luck", dice=[4, face])
+
+    assert (kind, message) == ("bad-luck", f"a die shows 1 at least, not {face}")
+    assert engine.get("play", move="draw")["ply"] == 1
 
 
 def test_the_last_kinds_are_looked_for_in_their_order(engine: Engine) -> None:

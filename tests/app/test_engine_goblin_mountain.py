@@ -5,6 +5,7 @@ stands in the village.
 """
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -328,3 +329,56 @@ def test_a_whole_match_is_played_told_saved_and_verified(running: Engine, tmp_pa
         assert running.get("verify", path=path)["same"]
         assert running.get("log", seat=None)["entries"][-1]["ply"] == status["ply"]
         assert status["outcome"]["ranks"]
+
+
+# Damaged records
+
+
+def damaged(running: Engine, path: Path, line: int, old: str, new: str) -> None:
+    """A record of a match from a position, one line of it changed."""
+    mountain = Mountain(running)
+    mountain.set()
+    running.play("move orange 10", "move blue 1", "done", "move orange 22", "done")
+    running.get("save", path=str(path))
+    lines = path.read_text().splitlines()
+    assert old in lines[line - 1]
+    lines[line - 1] = lines[line - 1].replace(old, new, 1)
+    path.write_text("\n".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("line", "old", "new"),
+    [
+        (1, '"supply":1', '"supply":7'),
+        (2, '"from":0,"to":10', '"from":0,"to":77'),
+        (2, '"from":0,"to":10', '"from":0,"to":-9'),
+        (2, '"type":"gained","seat":1', '"type":"gained","seat":9'),
+        (3, '"order":1', '"order":1},{"type":"arrived","seat":2,"field":77,"order":1'),
+        (3, '"order":1', '"order":1},{"type":"village_arrived","seat":2,"colour":"blue","slot":99,"strength":3'),
+        (3, '"order":1', '"order":1},{"type":"village_arrived","seat":2,"colour":"blue","slot":2,"strength":3'),
+        (4, '"declined"', '"cornered"},{"type":"game_ended","scores":[],"winners":[]},{"type":"declined"'),
+        (6, '"turn_began","seat":2', '"turn_began","seat":3'),
+        (5, '"from":10,"to":22', '"from":10,"to":77},{"type":"die_moved","seat":1,"colour":"orange","from":77,"to":22'),
+    ],
+)
+def test_a_record_is_refused_with_the_very_line_that_is_damaged(
+    running: Engine, tmp_path: Path, line: int, old: str, new: str
+) -> None:
+    path = tmp_path / "match.goblin"
+    damaged(running, path, line, old, new)
+    before = running.get("position")
+
+    kind, message = running.refusal("load", path=str(path))
+
+    assert kind == "bad-record"
+    assert message.startswith(f"line {line}: ")
+    assert running.get("position") == before
+
+
+def test_a_damaged_record_differs_where_it_is_damaged(running: Engine, tmp_path: Path) -> None:
+    path = tmp_path / "match.goblin"
+    damaged(running, path, 2, '"from":0,"to":10', '"from":0,"to":77')
+
+    answer = running.get("verify", path=str(path))
+
+    assert (answer["same"], answer["ply"]) == (False, 1)

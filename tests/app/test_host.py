@@ -1,17 +1,21 @@
 """A live match: saved before it is shown, told to each seat as it may know it, walked in both directions."""
 
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from goblin_tui.database import SqliteStore
 from goblin_tui.host import Host, Watching
+from goblin_tui.locks import Lock
 from goblin_tui.patience import PatientStore
 from goblin_tui.store import CannotSave, Head, MemoryStore
 from rules.core.errors import IllegalMove, NotYourTurn, NowhereToGo, Refusal, Stale, UndoRefused
 from rules.core.match import Match
 from rules.core.records import decode, decode_lines
-from screens.common.session import Change, Session
-from tests.app.table import ANN, BOB, CY, AtOnce, line, play, whispers
+from screens.common.session import Change, Player, Session
+from tests.app.table import ANN, BOB, CY, GRUB, AtOnce, Ear, line, play, whispers
 from tests.sample.moves import Play
 from tests.sample.rules import Whispers
 
@@ -174,6 +178,63 @@ def test_who_watches_sees_what_the_other_process_stores() -> None:
 
     assert [change.what for change in heard] == ["played", "went"]
     assert (watcher.node, line(watcher)) == (player.node, ["draw"])
+
+
+def watched(folder: Path, *players: Player) -> tuple[Host, Host]:
+    """A match that one process plays and another one watches."""
+    playing, watching = (PatientStore(SqliteStore(folder)) for _ in range(2))
+    hosts = []
+    for store in (playing, watching):
+        match: Match[Any, Any, Any] = Match.new(Whispers(), len(players), {}, 7)
+        hosts.append(Host(match, players, "m1", store, AtOnce(), lock=Lock(folder, "m1")))
+    player, watcher = hosts
+    player.save()
+    return player, watcher
+
+
+def test_who_watches_hears_when_the_other_process_has_left_and_may_then_play_on(tmp_path: Path) -> None:
+    player, watcher = watched(tmp_path, ANN, BOB)
+    heard = listening(watcher)
+    watcher.look_on()
+    assert (watcher.watching, watcher.left) == (True, False)
+    with pytest.raises(Watching, match="still played in another window"):
+        watcher.take_over()
+
+    play(player, "draw")
+    player.close()
+    watcher.look_on()
+    assert (watcher.watching, watcher.left, line(watcher)) == (True, True, ["draw"])
+    watcher.take_over()
+    play(watcher, "draw")
+
+    assert (watcher.watching, watcher.left, line(watcher)) == (False, False, ["draw", "draw"])
+    assert [change.what for change in heard] == ["played", "seats", "seats", "played"]
+
+
+def test_who_takes_over_too_late_goes_on_watching(tmp_path: Path) -> None:
+    player, watcher = watched(tmp_path, ANN, BOB)
+    player.close()
+    watcher.look_on()
+    third = Lock(tmp_path, "m1")
+
+    with pytest.raises(Watching):
+        watcher.take_over()
+    watcher.look_on()
+
+    assert (watcher.watching, watcher.left) == (True, False)
+    third.release()
+
+
+async def test_bots_of_a_match_that_is_taken_over_play_on(tmp_path: Path) -> None:
+    player, watcher = watched(tmp_path, ANN, GRUB)
+    ear = Ear(watcher)
+    play(player, "draw")
+    player.close()
+    watcher.take_over()
+
+    await ear.until(lambda: watcher.ply > 1)
+    assert not watcher.watching
+    watcher.close()
 
 
 def test_a_match_that_was_left_is_over_for_its_screens() -> None:

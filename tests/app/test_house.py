@@ -9,7 +9,8 @@ import pytest
 
 from goblin_tui.database import FILE
 from goblin_tui.host import Watching
-from goblin_tui.house import GoblinHouse
+from goblin_tui.house import GoblinHouse, Unverified
+from goblin_tui.store import Head
 from rules.core.errors import BadOption, BadRecord, Refusal
 from rules.core.rules import AnyRules
 from rules.games import GAMES
@@ -184,23 +185,115 @@ def test_a_record_goes_out_and_comes_in_as_a_match_of_its_own(house: GoblinHouse
     path = house.export_record(session)
     assert path == tmp_path / "exports" / f"whispers-{session.id}.goblin"
 
-    imported = house.import_record(path)
+    other = house_in(tmp_path / "other")
 
-    assert imported.id != session.id
+    imported = other.import_record(path)
+
     assert [player.name for player in imported.players] == ["Ann", "Bob"]
     assert imported.record() == session.record()
-    assert len(house.saved()) == 2
+    assert [saved.id for saved in other.saved()] == [imported.id]
 
 
 def test_the_same_record_comes_in_once(house: GoblinHouse, tmp_path: Path) -> None:
     path = house.export_record(house.start("whispers", (ANN, BOB), {}), tmp_path / "record.goblin")
-    first = house.import_record(path)
-    moved(house, first.id, "draw")
+    other = house_in(tmp_path / "other")
+    first = other.import_record(path)
+    moved(other, first.id, "draw")
 
-    again = house.import_record(path)
+    again = other.import_record(path)
 
     assert (again.id, again.ply) == (first.id, 1)
-    assert len(house.saved()) == 2
+    assert len(other.saved()) == 1
+
+
+def test_a_record_of_ones_own_match_is_that_match_even_if_it_was_played_on(house: GoblinHouse, tmp_path: Path) -> None:
+    session = house.start("whispers", (ANN, BOB), {})
+    moved(house, session.id, "draw")
+    path = house.export_record(session, tmp_path / "record.goblin")
+    session.go("undo", None)
+    moved(house, session.id, "draw")
+
+    assert house.import_record(path) is session
+    assert len(house.saved()) == 1
+
+
+def test_a_record_that_was_played_on_elsewhere_comes_in_beside_the_match(house: GoblinHouse, tmp_path: Path) -> None:
+    session = house.start("whispers", (ANN, BOB), {})
+    path = house.export_record(session, tmp_path / "record.goblin")
+    other = house_in(tmp_path / "other")
+    friend = other.import_record(path)
+    moved(other, friend.id, "draw")
+
+    assert house.import_record(other.export_record(friend, path)).ply == 1
+    assert sorted(house.resume(saved.id).ply for saved in house.saved()) == [0, 1]
+
+
+def test_a_damaged_match_in_the_store_keeps_no_record_out(house: GoblinHouse, tmp_path: Path) -> None:
+    session = house.start("whispers", (ANN, BOB), {})
+    path = house_in(tmp_path / "other").export_record(session, tmp_path / "record.goblin")
+    house.forget(session.id)
+    house.store.keep("bad", [b"{"], Head("whispers", (ANN, BOB)))
+
+    assert house.import_record(path).ply == 0
+
+
+def test_a_record_that_its_seed_does_not_lead_to_is_refused_unless_it_is_taken_unverified(
+    house: GoblinHouse, tmp_path: Path
+) -> None:
+    path = house.export_record(house.start("whispers", (ANN, BOB), {}, 5), tmp_path / "record.goblin")
+    path.write_text(path.read_text().replace('"seed":5', '"seed":6'))
+
+    with pytest.raises(Unverified, match="it differs at ply 0"):
+        house.import_record(path)
+    assert len(house.saved()) == 1
+
+    assert house.take(house.read_record(path), unverified=True).seed == 6
+
+
+# Another match from a place of the first
+
+
+def test_a_branch_is_a_match_of_its_own_with_the_line_up_to_there_and_its_players(house: GoblinHouse) -> None:
+    players = (ANN, Player("Grub", "easy"))
+    session = house.start("whispers", players, {}, 5, "fair")
+    moved(house, session.id, "draw")
+    whole = session.record()
+
+    copy = house.branch(session, 1)
+
+    assert (copy.ply, copy.seed, copy.policy, tuple(copy.players)) == (1, 5, "fair", players)
+    assert copy.view(1) == session.view(1)
+    assert session.record() == whole
+    assert {saved.id for saved in house.saved()} == {session.id, copy.id}
+
+
+def test_the_place_of_a_branch_is_named_anew_when_lines_beside_it_are_left_out(house: GoblinHouse) -> None:
+    session = house.start("whispers", (ANN, BOB), {}, 5)
+    first, *_, last = (session.rules.notate(move) for move in session.moves(1))
+    moved(house, session.id, first)
+    session.go("undo", None)
+    moved(house, session.id, last)
+
+    copy = house.branch(session, 2)
+
+    assert [node.move for node in copy.history(1)] == ["", last]
+    assert copy.node == 1
+
+
+# Looking
+
+
+def test_looking_at_a_match_changes_neither_its_time_nor_its_place(tmp_path: Path) -> None:
+    house = house_in(tmp_path)
+    older, newer = (house.start("whispers", (ANN, BOB), {}).id for _ in range(2))
+    house.close()
+    before = house_in(tmp_path).saved()
+
+    looking = house_in(tmp_path)
+    looking.resume(older).close()
+
+    assert looking.saved() == before
+    assert [saved.id for saved in looking.saved()] == [newer, older]
 
 
 def test_a_record_goes_into_a_folder_under_its_name(house: GoblinHouse, tmp_path: Path) -> None:
@@ -219,6 +312,21 @@ def test_a_damaged_record_is_refused_and_keeps_nothing(house: GoblinHouse, tmp_p
     with pytest.raises(BadRecord):
         house.import_record(path)
     assert house.saved() == []
+
+
+def test_a_record_that_leads_where_no_match_can_stand_is_refused_with_its_line(
+    house: GoblinHouse, tmp_path: Path
+) -> None:
+    session = house.start("whispers", (ANN, BOB), {"stacked": ("Gem", "Gem", "Gem", "Gem", "Nick")})
+    moved(house, session.id, "draw")
+    path = house.export_record(session, tmp_path / "record.goblin")
+    taken = '"source":"deck","card":"Nick"'
+    assert taken in path.read_text()
+    path.write_text(path.read_text().replace(taken, '"source":"deck","card":"Hush"'))
+
+    with pytest.raises(BadRecord, match="line 2: the match stands where none can"):
+        house.import_record(path)
+    assert len(house.saved()) == 1
 
 
 def test_a_file_that_is_not_there_is_the_systems_error(house: GoblinHouse, tmp_path: Path) -> None:

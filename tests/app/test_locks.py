@@ -18,6 +18,17 @@ def test_a_match_is_locked_once_and_free_after_its_release(tmp_path: Path) -> No
     assert Lock(tmp_path, "abc").held
 
 
+def test_a_lock_can_be_taken_when_it_is_free_and_not_before(tmp_path: Path) -> None:
+    first, second = Lock(tmp_path, "abc"), Lock(tmp_path, "abc")
+    assert (first.is_free(), second.is_free(), second.take()) == (True, False, False)
+
+    first.release()
+    assert second.is_free()
+    assert not second.held
+    assert second.take()
+    assert (second.held, first.is_free()) == (True, False)
+
+
 def test_a_killed_process_holds_nothing_back(tmp_path: Path) -> None:
     holding = (
         "import os, signal, sys; from pathlib import Path; from goblin_tui.locks import Lock;"

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from goblin_tui.database import FILE, MIGRATIONS, SqliteStore
@@ -83,10 +84,25 @@ def test_a_forgotten_match_is_gone_and_others_stay(store: Store) -> None:
 @pytest.mark.parametrize("kind", [MemoryStore, SqliteStore])
 def test_the_match_kept_last_is_listed_first(kind: type, tmp_path: Path) -> None:
     store: Store = MemoryStore(ticking()) if kind is MemoryStore else SqliteStore(tmp_path, ticking())
-    for match in ("one", "two", "three", "one"):
-        store.keep(match, LINES, HEAD)
+    for match in ("one", "two", "three"):
+        store.keep(match, LINES[:1], HEAD)
+    store.keep("one", LINES, HEAD)
 
     assert [kept.id for kept in store.all()] == ["one", "three", "two"]
+    store.close()
+
+
+@pytest.mark.parametrize("kind", [MemoryStore, SqliteStore])
+def test_a_match_whose_journal_stays_keeps_its_time_and_takes_a_better_head(kind: type, tmp_path: Path) -> None:
+    store: Store = MemoryStore(ticking()) if kind is MemoryStore else SqliteStore(tmp_path, ticking())
+    store.keep("one", LINES, HEAD)
+    before = store.find("one")
+    store.keep("one", LINES, msgspec.structs.replace(HEAD, seconds=77))
+    after = store.find("one")
+
+    assert before is not None
+    assert after is not None
+    assert (after.changed, after.head.seconds) == (before.changed, 77)
     store.close()
 
 

@@ -193,7 +193,7 @@ class Sight(msgspec.Struct, frozen=True):
     """Of each seat and of a spectator."""
     actors: tuple[Seat, ...]
     paths: Mapping[Seat, tuple[Path, ...]]
-    """Of each seat's legal moves, in their order: every element of them must be drawn when it continues the path."""
+    """Of each seat's legal moves that may be lit, in order: every element must be drawn when it continues the path."""
 
 
 def walks(rules: AnyRules, deal: Deal, every: int = 1) -> Iterator[Sight]:
@@ -204,7 +204,11 @@ def walks(rules: AnyRules, deal: Deal, every: int = 1) -> Iterator[Sight]:
             continue
         views = {reader: rules.view(node.position, reader) for reader in trial.readers}
         paths = {
-            seat: tuple(rules.path(views[seat], move) for move in rules.moves(node.position, seat))
+            seat: tuple(
+                rules.path(views[seat], move)
+                for move in rules.moves(node.position, seat)
+                if rules.lit(views[seat], move)
+            )
             for seat in trial.seats
         }
         yield Sight(trial.match, views, rules.actors(node.position), paths)

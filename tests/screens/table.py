@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from rules.core.errors import BadRecord
 from rules.core.events import Move
-from rules.core.journal import NodeId, Policy
+from rules.core.journal import NodeId, Policy, branch
 from rules.core.match import Match, Node
 from rules.core.options import Options, Value
 from rules.core.outcome import Outcome
@@ -46,6 +46,7 @@ class TableSession:
         self.id = id
         self.players: Sequence[Player] = tuple(players)[: match.seats]
         self.watching = False
+        self.left = False
         self.trouble: str | None = None
         self.minutes = 14
         self.thinking: Seat | None = None
@@ -165,6 +166,10 @@ class TableSession:
             self.match.goto(self.match.nodes[node], by, word)
         self._say("went")
 
+    def take_over(self) -> None:
+        self.watching = self.left = False
+        self._say("seats")
+
     def hurry(self) -> None: ...
 
     def pace(self, seconds: float | None) -> None: ...
@@ -181,7 +186,7 @@ class TableSession:
     def close(self) -> None:
         self.closed = True
 
-    def _say(self, what: Literal["played", "went"]) -> None:
+    def _say(self, what: Literal["played", "went", "seats"]) -> None:
         for heard in tuple(self._heard):
             heard(Change(what, self.node))
 
@@ -265,6 +270,10 @@ class TableHouse:
         where = path or Path("exports") / f"{session.id}.goblin"
         self.exported.append(where)
         return where
+
+    def branch(self, session: Any, node: NodeId) -> TableSession:
+        match = Match.from_journal(session.rules, branch(session.match.journal, node))
+        return self.sit(TableSession(match, session.players, f"match-{len(self.sessions) + 1}"))
 
     def rematch(self, session: Any, *, swapped: bool) -> TableSession:
         players = (*session.players[1:], *session.players[:1]) if swapped else tuple(session.players)

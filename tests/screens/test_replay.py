@@ -93,7 +93,7 @@ def replay_of(pilot: Pilot[Any]) -> ReplayScreen:
 def here(running: App[Any]) -> str:
     """The row of the history where the replay stands."""
     (line,) = (line for line in text_of(running).splitlines() if "◄" in line and "here" in line)
-    return line.split("◄")[0].strip()
+    return line.split("◄")[0].strip("▸ ")
 
 
 def bar(running: App[Any]) -> str:
@@ -125,7 +125,7 @@ async def test_the_history_tells_lines_from_what_was_taken_back() -> None:
             "   0 setup",
             "   1 Julie yellow 2     +3T",
             "   2 Robin yellow 1     +1V",
-            "   3 Robin use          Y 4→5          ◄ here",
+            "▸  3 Robin use          Y 4→5          ◄ here",
             "   4 ├─ Julie orange 6",
             "   4 └─ Julie black 3",
             "   5    Julie trade     3T→2F",
@@ -228,10 +228,78 @@ async def test_keys_move_by_ply_turn_and_number(begin: int, keys: list[str], ply
 async def test_up_leads_into_the_variation_and_down_out_of_it() -> None:
     async with app(opening(), 5).run_test(size=(80, 24)) as pilot:
         await pilot.press("up")
-        assert here(pilot.app) == "4 └─ Julie orange 6"
+        assert here(pilot.app) == "4 ├─ Julie orange 6"
 
         await pilot.press("down")
         assert here(pilot.app) == "4 └─ Julie black 3"
+
+
+def rows_of_history(running: App[Any]) -> list[str]:
+    return [line[:40].replace("▸", " ").split("◄")[0].rstrip() for line in text_of(running).splitlines()[15:22]]
+
+
+async def test_lines_keep_their_places_and_the_bar_its_measure_whatever_branch_is_shown() -> None:
+    async with app(opening(), 5).run_test(size=(80, 24)) as pilot:
+        rows = rows_of_history(pilot.app)
+        at = bar(pilot.app).index("●")
+        await pilot.press("up")
+
+        assert rows_of_history(pilot.app) == rows
+        assert bar(pilot.app).index("●") == at
+        assert bar(pilot.app).startswith("▌4/4")
+
+
+async def test_a_click_on_the_bar_behind_a_short_branch_goes_to_its_end() -> None:
+    async with app(opening(), 4).run_test(size=(80, 24)) as pilot:
+        await pilot.click(offset=(9 + 50, 22))
+
+        assert replay_of(pilot).reel.node == 4
+
+
+async def test_a_branch_that_was_gone_along_stays_unfolded() -> None:
+    session = duel()
+    session.notated("move yellow 2", "move yellow 1", "use")
+    session.go("jump", None, 0)
+    session.notated("move black 3", "trade")
+    async with app(session, 5).run_test(size=(80, 24)) as pilot:
+        assert "…1 more" in text_of(pilot.app)
+
+        await pilot.press("up")
+        rows = rows_of_history(pilot.app)
+        assert "…" not in "".join(rows)
+        await pilot.press("end", "down")
+        assert rows_of_history(pilot.app) == rows
+
+
+@pytest.mark.parametrize(
+    ("begin", "key", "refusal"),
+    [
+        (0, "down", "nothing else was played up to here; the next fork is ply 4"),
+        (4, "up", "ply 4 has 2 branches, and this is the first"),
+        (6, "down", "ply 4 has 2 branches, and this is the last"),
+    ],
+)
+async def test_where_there_is_no_branch_above_or_below_that_is_said(begin: int, key: str, refusal: str) -> None:
+    async with app(opening(), begin).run_test(size=(80, 24)) as pilot:
+        await pilot.press(key)
+
+        assert refusal in bar(pilot.app)
+        assert replay_of(pilot).reel.node == begin
+
+
+async def test_a_branch_that_forks_too_deep_to_stand_beside_the_match_is_listed_as_its_own_line() -> None:
+    session = duel()
+    for _ in range(6):
+        seat = session.actors[0]
+        first, *_, last = session.moves(seat)
+        session.play(seat, last, session.ply)
+        session.go("undo", None)
+        session.play(seat, first, session.ply)
+    node = session.node
+    session.go("jump", None, 0)
+    session.notated("move black 3")
+    async with app(session, node).run_test(size=(80, 24)) as pilot:
+        assert here(pilot.app).startswith("6 └─")
 
 
 @pytest.mark.parametrize(
@@ -248,6 +316,13 @@ async def test_a_ply_that_does_not_exist_is_refused_with_those_that_do(typed: st
 
         assert refusal in bar(pilot.app)
         assert replay_of(pilot).reel.ply == 2
+
+
+async def test_a_ply_that_was_refused_stays_to_be_corrected() -> None:
+    async with app(opening(), 2).run_test(size=(80, 24)) as pilot:
+        await pilot.press("g", "3", "3", "enter", "backspace", "enter")
+
+        assert replay_of(pilot).reel.ply == 3
 
 
 async def test_looking_back_writes_nothing_into_the_match() -> None:
@@ -315,16 +390,35 @@ async def test_a_replay_that_is_not_playing_has_no_timer() -> None:
 # Playing on
 
 
-async def test_play_on_opens_the_match_at_the_ply_shown_and_keeps_the_rest_as_a_line() -> None:
-    session = finished(opening())
+async def test_play_on_opens_a_match_under_way_at_the_ply_shown_and_keeps_the_rest_as_a_line() -> None:
+    session = opening()
     plies = len(session.match.nodes)
     async with app(session, 1).run_test(size=(80, 24)) as pilot:
         await pilot.press("p")
         await pilot.pause()
 
         assert isinstance(pilot.app.screen, MatchScreen)
+        assert pilot.app.screen.session is session
         assert session.ply == 1
         assert len(session.match.nodes) == plies
+
+
+@pytest.mark.parametrize("undo", ["free", "off"])
+async def test_whoever_plays_on_from_a_finished_match_plays_a_new_one_and_the_result_stands(undo: str) -> None:
+    session = finished(duel(undo))
+    entries, result = len(session.match.journal), session.outcome
+    async with app(session, 3).run_test(size=(80, 24)) as pilot:
+        await pilot.press("p")
+        await pilot.pause()
+        screen = pilot.app.screen
+        assert isinstance(screen, MatchScreen)
+
+        assert screen.session is not session
+        assert (screen.session.ply, screen.session.players) == (3, session.players)
+        assert [told.move for told in screen.session.told(None)] == [told.move for told in session.told(None)][:4]
+        assert (len(session.match.journal), session.outcome) == (entries, result)
+        assert f"a new match, from turn {screen.session.turn} on; the old one stays as it ended" in text_of(pilot.app)
+        assert session.closed
 
 
 async def test_playing_on_puts_the_results_away_that_the_replay_was_opened_from() -> None:
@@ -339,6 +433,7 @@ async def test_playing_on_puts_the_results_away_that_the_replay_was_opened_from(
         await pilot.pause()
 
         assert [type(screen).__name__ for screen in running.screen_stack[1:]] == ["GoblinMountainScreen"]
+        assert session.outcome is not None
 
 
 async def test_going_on_from_a_match_that_still_shows_below_goes_back_to_it() -> None:
@@ -389,15 +484,6 @@ async def test_a_table_without_undo_is_not_left_backwards_while_it_runs() -> Non
         await pilot.press("p")
 
         assert "this table plays without taking back" in bar(pilot.app)
-
-
-async def test_a_finished_match_may_be_gone_on_with_whatever_was_agreed() -> None:
-    session = finished(duel("off"))
-    async with app(session).run_test(size=(80, 24)) as pilot:
-        await pilot.press("p")
-        await pilot.pause()
-
-        assert isinstance(pilot.app.screen, MatchScreen)
 
 
 # Secrets

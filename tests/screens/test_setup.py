@@ -99,7 +99,9 @@ async def test_a_refusal_goes_with_the_next_key() -> None:
 async def test_n_gives_the_seat_a_name() -> None:
     house = house_of()
     async with setup(house).run_test() as pilot:
-        await pilot.press("down", "n", "backspace", "backspace", "backspace", "backspace", "J", "o", "enter", "enter")
+        await pilot.press("down", "n")
+        assert "name of seat 2 ▸ Grub" in text_of(pilot.app)
+        await pilot.press("J", "o", "enter", "enter")
         await pilot.pause()
 
         assert house.sessions["match-1"].players[1] == Player("Jo", "easy")

@@ -120,6 +120,14 @@ def test_scripted_dice_come_first_then_luck_as_before() -> None:
     assert not chance.left
 
 
+def test_a_script_without_orders_leaves_shuffles_and_picks_to_luck() -> None:
+    chance, luck = scripted(dice=(6, 1)), SeededChance(1, 1)
+
+    assert chance.shuffle("abcdef") == luck.shuffle("abcdef")
+    assert chance.pick("abcdef") == luck.pick("abcdef")
+    assert [chance.die(), chance.die()] == [6, 1]
+
+
 def test_dice_picks_and_orders_wait_in_lines_of_their_own() -> None:
     chance = scripted(dice=(2,), picks=("b",), orders=(("c", "a"),))
 

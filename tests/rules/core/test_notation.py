@@ -3,7 +3,7 @@
 import pytest
 
 from rules.core.errors import NotAMove
-from rules.core.notation import nearest, number, one_of, tidy
+from rules.core.notation import counted, nearest, number, one_of, tidy
 
 
 @pytest.mark.parametrize(
@@ -45,3 +45,17 @@ def test_what_is_no_number_in_range_is_refused_with_the_range(word: str) -> None
 @pytest.mark.parametrize(("word", "meant"), [("mirrow", "mirror"), ("GOLE", "goal"), ("xyzzy", None), ("", None)])
 def test_the_nearest_spelling_is_found_or_none(word: str, meant: str | None) -> None:
     assert nearest(word, ("mirror", "goal", "without")) == meant
+
+
+def test_a_stricter_ear_hears_fewer_words() -> None:
+    assert nearest("gate", ("goal", "without")) == "goal"
+    assert nearest("gate", ("goal", "without"), alike=0.7) is None
+
+
+@pytest.mark.parametrize(("number", "told"), [(0, "0 dice"), (1, "1 die"), (2, "2 dice"), (-1, "-1 dice")])
+def test_one_is_told_otherwise_than_many(number: int, told: str) -> None:
+    assert counted(number, "die", "dice") == told
+
+
+def test_most_words_for_many_end_in_s() -> None:
+    assert (counted(1, "step"), counted(2, "step")) == ("1 step", "2 steps")

@@ -60,6 +60,7 @@ def read(option: Option, given: object, seats: int = 2, settled: Options | None 
         (MIRROR, "OFF", False),
         (MIRROR, True, True),
         (GOAL, 7, 7),
+        (GOAL, 3, 3),
         (GOAL, "12", 12),
         (GOAL, "Standard", "standard"),
         (LEFT_OUT, "troca,nem", ("Nem", "Troca")),
@@ -110,6 +111,14 @@ def test_a_file_is_refused_for_its_own_reason_and_not_printed() -> None:
 
     assert "line 1: empty" in str(refusal.value)
     assert "Hog" not in str(refusal.value)
+
+
+def test_any_kind_may_take_words_besides() -> None:
+    sound = Option("sound", "Noises", "flag", "auto", words=("auto",))
+
+    assert [read(sound, given) for given in ("auto", "on", False)] == ["auto", True, False]
+    with pytest.raises(BadOption, match="possible: auto, on, off"):
+        read(sound, "loud")
 
 
 def test_words_may_depend_on_the_seats() -> None:

@@ -3,8 +3,10 @@
 import pytest
 
 from rules.core.errors import IllegalMove
+from rules.core.hidden import Hidden
 from rules.core.preview import foresee
 from tests.rules.core.tables import P1, P2, WhisperMatch, laid_out, say
+from tests.sample.events import CardStashed
 from tests.sample.moves import Call, Draw, Give, Pass, Play, Stash, WhisperMove
 
 
@@ -27,6 +29,15 @@ def test_the_preview_tells_what_the_seat_would_see_then() -> None:
     say(match, "P1 stash Gem")
 
     assert preview.view == match.view(P1)
+
+
+def test_what_a_move_hides_from_its_own_seat_is_not_foreseen() -> None:
+    match = laid_out("Gem Nick | Hush Hush")
+
+    stashed = foresee(match.rules, match.view(P1), P1, Stash("Gem")).events[0]
+
+    assert isinstance(stashed, CardStashed)
+    assert (stashed.card, stashed.laid) == ("Gem", Hidden("card"))
 
 
 def test_foresight_ends_before_a_hidden_card() -> None:

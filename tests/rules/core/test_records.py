@@ -9,8 +9,9 @@ from rules.core.chance import Script
 from rules.core.errors import BadRecord, IllegalMove
 from rules.core.match import Match
 from rules.core.table import Table
+from rules.core.views import View
 from tests.rules.core.tables import WhisperMatch, laid_out, say
-from tests.sample.events import CardTaken, WhisperEvent
+from tests.sample.events import CardTaken, DareRolled, WhisperEvent
 from tests.sample.moves import Draw, WhisperMove
 from tests.sample.position import Position
 from tests.sample.rules import Whispers
@@ -139,6 +140,57 @@ def test_a_line_of_no_text_at_all_is_refused_with_its_number() -> None:
         read(text)
 
 
+@pytest.mark.parametrize(
+    ("line", "old", "new", "complaint"),
+    [
+        (1, '"seat":3,"cards":["Nick","Hush"]', '"seat":3,"cards":["Nick","Peek"]', "the cards lying about are"),
+        (6, '"card":"Peek"', '"card":"Nick"', "the cards lying about are"),
+        (9, '"card":"Peek"', '"card":"Nick"', "the cards lying about are"),
+    ],
+)
+def test_a_record_that_is_checked_names_the_line_that_leads_where_no_match_can_stand(
+    line: int, old: str, new: str, complaint: str
+) -> None:
+    damaged = edited(varied(), line, old, new)
+
+    with pytest.raises(BadRecord) as refusal:
+        records.decode(Whispers(), damaged, checked=True)
+
+    assert str(refusal.value).startswith(f"line {line}: the match stands where none can: {complaint}")
+
+
+def test_a_record_that_is_checked_holds_nothing_that_cannot_be_told() -> None:
+    damaged = edited(varied(), 5, '"loser":2', '"loser":9')
+
+    with pytest.raises(BadRecord, match="line 5: this does not follow from the lines before it"):
+        records.decode(Mumbling(), damaged, checked=True)
+
+
+class Mumbling(Whispers):
+    """Finds no words for a loser who does not sit there."""
+
+    def tell(self, view: View[Position], event: WhisperEvent) -> str:
+        if isinstance(event, DareRolled):
+            view.position.side(event.loser)
+        return super().tell(view, event)
+
+
+def test_a_sound_record_that_is_checked_is_the_match_it_was() -> None:
+    match = varied()
+
+    again = records.decode(Whispers(), records.encode(match.journal), checked=True)
+
+    assert again.journal == match.journal
+    assert again.at.id == match.at.id
+
+
+def test_a_record_has_as_many_seats_as_its_position() -> None:
+    match = Match.from_position(Whispers(), varied().position, seed="x")
+
+    with pytest.raises(BadRecord, match="line 1: a match of 4 seats begins with 3"):
+        read(edited(match, 1, '"seats":3', '"seats":4'))
+
+
 # Verifying
 
 
@@ -147,10 +199,30 @@ def test_a_match_played_by_these_rules_verifies() -> None:
     assert records.verify(read(records.encode(varied().journal))) is None
 
 
+def test_a_match_verifies_whose_setup_had_luck_laid_out() -> None:
+    stack = (("Hush", "Hush", "Gem"),)
+    match = Match.new(Whispers(), 2, {}, 1, script=Script(orders=stack))
+
+    assert match.started.script.orders == stack
+    assert records.verify(read(records.encode(match.journal))) is None
+
+
 def test_a_match_from_a_position_verifies() -> None:
     match = Match.from_position(Whispers(), varied().position, seed="x")
     say(match, "P2 draw", "P3 draw")
 
+    assert records.verify(match) is None
+
+
+@pytest.mark.parametrize("pips", [2, 4, 6])
+def test_verify_lays_luck_out_where_it_was_laid_out(pips: int) -> None:
+    match = laid_out("Dare Gem | Gem Gem")
+    say(match, "P1 play Dare > P2", "P2 pass", "P2 stash Gem")
+    match.goto(match.nodes[1])
+    match.lay_out(Script(dice=(pips,)))
+    say(match, "P2 pass")
+
+    assert DareRolled(pips, 2) in match.at.events
     assert records.verify(match) is None
 
 

@@ -118,6 +118,15 @@ def test_an_answer_is_stale_once_anything_else_has_happened(since: list[str]) ->
         match.check_fresh(asked)
 
 
+def test_an_answer_is_stale_after_a_ply_in_which_others_saw_nothing_happen() -> None:
+    match = laid_out("Nick Gem | Hush Hush | Dare Peek")
+    asked = say(match, "P1 play Nick > P2").ply
+    say(match, "P3 pass").events = ()
+
+    with pytest.raises(Stale):
+        match.check_fresh(asked)
+
+
 def test_an_answer_is_stale_once_the_window_has_closed_by_the_last_pass() -> None:
     match = laid_out("Peek Gem | Hush Hush | Dare Nick")
     asked = say(match, "P1 play Peek").ply

@@ -25,6 +25,12 @@ def test_a_finished_match_has_no_faults() -> None:
 
 
 DRAFT = new(setup="draft", dice=(5, 2, 4, 4, 6, 1, 3, 3)).position
+OUT = "O- Y- B- K-, front 12"
+
+
+def drafting(**things: int) -> Position:
+    """A draft in which P1 has other things than at its beginning."""
+    return replace(DRAFT, parties=(replace(DRAFT.parties[0], **things), DRAFT.parties[1]))
 
 
 @pytest.mark.parametrize(
@@ -35,12 +41,13 @@ DRAFT = new(setup="draft", dice=(5, 2, 4, 4, 6, 1, 3, 3)).position
         (duel("O0@3"), "P1 orange has strength 0 at 3: captured means strength 0 and no location"),
         (duel("O3, treasure 9"), "P1 has 9 Treasure: 0 to 8"),
         (duel("O3, fame -1"), "P1 has less than no Fame, villagers or Fate"),
-        (replace(duel(), supply=2), "there are 4 Fate tokens: 3 in all"),
+        (replace(duel(), supply=2), "the Fate tokens are 4 in all, not 3"),
         (replace(duel(), supply=-1), "the supply has -1 Fate tokens"),
         (duel("O3@3", "Y3@3"), "3 Cache holds one die, not 2"),
         (duel("O3@3 Y3@3"), "3 Cache holds one die, not 2"),
         (duel("O3@1 Y3@1"), "1 Hideout with villager holds one die of each seat"),
-        (replace(duel("O4@v"), village=0), "the village counts 0 dice, and 1 are there"),
+        (replace(duel("O4@v Y4@v"), village=1), "the village counts 1 die, and 2 are there"),
+        (replace(duel("O4@v"), village=0), "the village counts 0 dice, and 1 is there"),
         (duel("O3, front 26"), "P1's front is 26: 0 to 25"),
         (duel("O3, front v"), "P1's front is the village, but none of its dice is there"),
         (duel("O4@v Y- B- K-"), "P1 is to move and has no die in play"),
@@ -69,13 +76,28 @@ DRAFT = new(setup="draft", dice=(5, 2, 4, 4, 6, 1, 3, 3)).position
         (solo("O4@v", at=-2), "dice are in the village before it opened"),
         (solo("O3@6", at=0, steps=-1), "the King has -1 steps left"),
         (solo("O3@6", at=-2, steps=2), "the King has steps left beside 0 dice"),
-        (solo("O3@6 Y3@5 B3@4", at=0, steps=2), "the King has steps left beside 1 dice"),
+        (solo("O3@6 Y3@5 B3@4", at=0, steps=2), "the King has steps left beside 1 die"),
+        (solo("O3@6", at=0, steps=6), "the King has 6 steps left: 0 to 5"),
         (solo("O3@6", shift=True), "a pip may be shifted before the first move only"),
+        (solo(at=0, steps=1, shift=True), "a pip may be shifted before the first move only"),
+        (solo(at=-2, shift=True), "a pip may be shifted before the first move only"),
+        (solo(stealth="O6", shift=True), "a pip may be shifted before the first move only"),
+        (solo("O-", shift=True), "a pip may be shifted before the first move only"),
+        (solo("O3@3", at=0, steps=2, moved="yellow"), "yellow moved this turn, so it stands at the front, 3"),
+        (duel(OUT, OUT, moved="orange"), "orange moved this turn, but the match is over"),
+        (solo(OUT, at=9, moved="orange"), "orange moved this turn, but the match is over"),
+        (solo(OUT, at=9, steps=3), "the King has steps left beside 0 dice"),
         (replace(DRAFT, turn=1), "the turn is 1; while dice are drafted it is 0"),
         (replace(DRAFT, picker=1), "with 4 pairs left P2 picks, not 1"),
         (replace(DRAFT, pairs=DRAFT.pairs[::-1]), "in the order of colours"),
         (replace(DRAFT, pairs=(Pair("orange", 2, 5), *DRAFT.pairs[1:])), "shows 1 to 6, the higher die first"),
         (replace(DRAFT, moved="orange"), "a die moved while dice are drafted"),
+        (drafting(front=9), "P1's front is 9; while dice are drafted it is 0"),
+        (drafting(fame=9), "P1's fame is 9; while dice are drafted it is 0"),
+        (drafting(treasure=4), "P1's treasure is 4; while dice are drafted it is 5"),
+        (drafting(villagers=1), "P1's villagers is 1; while dice are drafted it is 0"),
+        (drafting(fate=0), "P1's fate is 0; while dice are drafted it is 1"),
+        (replace(DRAFT, arrived=((), (1,), *DRAFT.arrived[2:])), "a seat arrived somewhere while dice are drafted"),
     ],
 )
 def test_a_fault_is_named_in_a_sentence(position: Position, fault: str) -> None:
@@ -95,7 +117,7 @@ def test_stealth_dice_are_of_the_colours_still_in_play() -> None:
     position = solo("O3@6 Y3@5 B- K-", at=1)
     assert position.solo is not None
 
-    too_many = replace(position, solo=replace(position.solo, stealth=Stealth()))
+    too_many = replace(position, solo=replace(position.solo, stealth=Stealth(1, 1, 1, 1)))
     too_high = replace(position, solo=replace(position.solo, stealth=Stealth(7, 1, None, None)))
 
     assert "of the colours of the dice still in play" in GAME.faults(too_many)[0]
@@ -119,8 +141,93 @@ def test_a_die_is_not_on_the_table_before_it_is_drafted() -> None:
     ]
 
 
+UNBUILT = ("T2B", "T2A", "T3A", "T4A", "T5A", "T6A")
+NO_SUCH_TUNNEL = "the track needs each of the cards T1 to T6 once"
+
+
+@pytest.mark.parametrize(
+    ("position", "named"),
+    [
+        (
+            replace(duel("O7, treasure 9", "Y3, fame -1"), cards=UNBUILT, supply=7, turn=-4),
+            [
+                NO_SUCH_TUNNEL,
+                "the turn is -4; the first is 1",
+                "P1 orange has strength 7: 1 to 6",
+                "P1 has 9 Treasure: 0 to 8",
+                "P2 has less than no Fame, villagers or Fate",
+                "the Fate tokens are 9 in all, not 3",
+            ],
+        ),
+        (
+            replace(duel("O3@3 Y3@3", moved="orange"), seat=3, supply=7),
+            ["there is no seat 3", "the Fate tokens are 9 in all, not 3", "3 Cache holds one die, not 2"],
+        ),
+        (
+            replace(duel(moved="orange"), supply=7),
+            ["the Fate tokens are 9 in all, not 3", "orange moved this turn, but has nothing to decide at 0"],
+        ),
+        (
+            replace(duel("O3@77, front 20"), arrived=((),) * 5),
+            ["P1 orange is at 77: 0 to 25", "arrived has 5 locations instead of 25"],
+        ),
+        (
+            replace(DRAFT, cards=UNBUILT, pairs=DRAFT.pairs[::-1], seat=0, turn=3),
+            [
+                "there is no seat 0",
+                NO_SUCH_TUNNEL,
+                "the pairs to draft must be of different colours, in the order of colours",
+                "the turn is 3; while dice are drafted it is 0",
+            ],
+        ),
+        (
+            replace(solo("O3@6", at=7, steps=9, stealth="O7"), cards=UNBUILT),
+            [NO_SUCH_TUNNEL, "a Stealth die shows 1 to 6", "the King has 9 steps left: 0 to 5"],
+        ),
+        (
+            solo("O3@-3, front 77", at=7),
+            ["P1 orange is at -3: 0 to 29", "P1's front is 77: 0 to 29", "the King is at 7, beyond the die at -3"],
+        ),
+    ],
+    ids=["no tunnel", "no seat", "no action", "no locations", "a draft", "a hunt", "off the track"],
+)
+def test_every_fault_is_named_that_can_be_told_at_all(position: Position, named: list[str]) -> None:
+    assert GAME.faults(position) == named
+
+
+def read(**changed: object) -> Position:
+    """A solo position in its JSON form, something of it changed or left out."""
+    given = msgspec.to_builtins(solo("O- Y3@5 B3@4 K3@6", at=1))
+    for key, value in changed.items():
+        (given["solo"] if key == "stealth" else given["parties"][0])[key] = value
+    return msgspec.convert(given, Position)
+
+
+THREE = {"yellow": {"strength": 3, "at": 5}, "blue": {"strength": 3, "at": 4}, "black": {"strength": 3, "at": 6}}
+
+
+def test_a_die_that_is_left_out_is_captured_and_a_stealth_die_removed() -> None:
+    position = read(dice=THREE, stealth={"yellow": 1, "blue": 1, "black": 1})
+
+    assert position == solo("O- Y3@5 B3@4 K3@6", at=1)
+    assert GAME.faults(position) == []
+
+
+def test_left_out_dice_are_missed_where_they_are_in_play() -> None:
+    assert GAME.faults(read(stealth={})) == [
+        "the Stealth dice are none; they are of the colours of the dice still in play"
+    ]
+
+
+def test_all_dice_are_written_even_those_that_could_be_left_out() -> None:
+    written = msgspec.to_builtins(solo("O- Y3@5 B3@4 K3@6", at=1))
+
+    assert written["parties"][0]["dice"]["orange"] == {"strength": 0, "at": None}
+    assert written["solo"]["stealth"] == {"orange": None, "yellow": 1, "blue": 1, "black": 1}
+
+
 def test_a_match_does_not_start_from_a_position_with_faults() -> None:
-    with pytest.raises(BadPosition, match="9 Treasure: 0 to 8; there are"):
+    with pytest.raises(BadPosition, match="9 Treasure: 0 to 8; the Fate tokens are"):
         Match.from_position(GAME, replace(duel("O3, treasure 9"), supply=2), seed=1)
 
 

@@ -57,6 +57,12 @@ def test_a_4_alerts_him_too_once_a_die_has_reached_the_special_card() -> None:
     assert king(match.position) == -2
 
 
+def test_a_3_never_alerts_him() -> None:
+    match = play(solo("O3@14 Y3@13 B- K-", stealth="Y3"), "move orange 16", dice=(3,))
+
+    assert KingMarch(1) in happened(match)
+
+
 def test_the_alarm_is_permanent_even_if_the_leader_is_captured() -> None:
     match = play(
         solo("O3@8 Y3@7 B- K-, front 16", stealth="O1 Y4"), "fate +1 orange", "move orange 18", "done", dice=(1,)

@@ -79,6 +79,10 @@ def test_d_is_done() -> None:
     [
         ("", "expected one of move, fate"),
         ("mvoe yellow 5", "did you mean `move COLOUR FIELD`?"),
+        ("orange 1", "`orange` is no move; did you mean `move COLOUR FIELD`?"),
+        ("k", "`k` is no move; did you mean `move COLOUR FIELD`?"),
+        ("s o b", "`s` is no move; expected one of move, fate"),
+        ("sorange", "`sorange` is no move; expected one of move, fate"),
         ("move yellow", "expected `move COLOUR FIELD`"),
         ("move yellow 5 6", "expected `move COLOUR FIELD`"),
         ("move green 5", "`green` is no colour: expected orange, yellow, blue, black"),

@@ -30,6 +30,12 @@ def test_the_yellow_die_of_whoever_does_not_begin_is_raised() -> None:
     assert GAME.actors(match.position) == (2,)
 
 
+def test_the_hint_of_a_standard_setup_says_whose_yellow_die_that_is_whoever_begins() -> None:
+    (setup,) = (option for option in GAME.info.options if option.id == "setup")
+
+    assert setup.hints["standard"] == "all dice begin at 3; the seat that moves second has yellow at 4"
+
+
 def test_luck_chooses_the_first_seat() -> None:
     match = new(first="random", picks=[2])
 
@@ -208,6 +214,31 @@ def test_the_twelve_sides_add_up_as_the_specification_says() -> None:
         "locked": 6,
         "well": 5,
     }
+
+
+@pytest.mark.parametrize(
+    ("card", "fields"),
+    [
+        ("T1A", "hideoutv goldmine cache goblins"),
+        ("T1B", "locked hoard icy hideout"),
+        ("T2A", "goblins hideout icy cache"),
+        ("T2B", "cavein well locked hideoutv"),
+        ("T3A", "icy hoard goldmine well"),
+        ("T3B", "hideout goblins hoard cavein"),
+        ("T4A", "locked cache goldmine goblins"),
+        ("T4B", "well icy locked hideoutv"),
+        ("T5A", "hoard cavein goblins well"),
+        ("T5B", "hideoutv locked icy goblins"),
+        ("T6A", "cavein hideout icy hoard"),
+        ("T6B", "goldmine well locked cache"),
+        ("CH", "fire bridge hideoutv trophy"),
+        ("CT", "altar bones bridge cache"),
+        ("PB", "mirror fire altar trophy"),
+        ("PF", "mirror fire bones trophy"),
+    ],
+)
+def test_a_card_has_the_fields_of_the_specification(card: str, fields: str) -> None:
+    assert " ".join(field.kind.id for field in track((card,)).fields) == fields
 
 
 def test_every_side_has_a_field_that_anybody_may_enter() -> None:

@@ -26,7 +26,7 @@ from rules.goblin_mountain.events import (
     VillageOpened,
 )
 from rules.goblin_mountain.position import Position
-from tests.rules.goblin_mountain.tabletop import CATACOMBS, GAME, duel, happened, new, play, solo
+from tests.rules.goblin_mountain.tabletop import CATACOMBS, CHASM, GAME, SHRINE, duel, happened, new, play, solo
 
 
 @pytest.mark.parametrize(
@@ -103,12 +103,13 @@ def test_every_event_of_a_match_is_told_in_plain_characters() -> None:
 @pytest.mark.parametrize(
     ("position", "moves", "text"),
     [
-        (duel("O3@7"), (), "Move a die beyond 7 Icy Depths, spend Fate before"),
-        (duel("O3@7, fate 0"), (), "Move a die beyond 7 Icy Depths"),
-        (solo(shift=True), (), "Move a die beyond camp, spend Fate or shift a pip before"),
-        (solo("O3, fate 0", shift=True), (), "Move a die beyond camp, shift a pip before"),
-        (duel("O3@v"), (), "Move a die to the village, spend Fate before"),
-        (solo("K3@28"), (), "No die can move: pass"),
+        (duel("O3@7"), (), "Move a die beyond 7 ICY; Fate may be spent first"),
+        (duel("O3@7, fate 0"), (), "Move a die beyond 7 ICY"),
+        (solo(shift=True), (), "Move a die beyond camp; Fate or a shift may come first"),
+        (solo("O3, fate 0", shift=True), (), "Move a die beyond camp; a shift may come first"),
+        (duel("O3@v"), (), "Move a die to the village; Fate may be spent first"),
+        (solo("K3@28"), (), "No die can move: pass, or spend Fate first"),
+        (solo("K3@28, fate 0"), (), "No die can move: pass"),
         (duel("O3"), ("move orange 1",), "Set orange from 3 to 5?"),
         (
             duel("O3@3", "O3", seat=2, arrived={1: (1,)}),
@@ -132,6 +133,15 @@ def test_a_seat_is_asked_in_one_line(position: Position, moves: tuple[str, ...],
 
     assert prompt.text == text
     assert prompt.rule
+
+
+@pytest.mark.parametrize("cards", [CHASM, CATACOMBS, SHRINE])
+def test_what_a_seat_is_asked_fits_a_narrow_bar_behind_the_longest_name(cards: str) -> None:
+    narrow, longest_name = 80, len("▌") + 16 + len("   ") + 1
+
+    for field in range(1, 29):
+        for position in (solo(f"O3@{field}", on=cards), solo(on=cards, shift=True)):
+            assert len(GAME.prompt(GAME.view(position, 1)).text) <= narrow - longest_name
 
 
 def test_the_others_read_who_is_asked() -> None:

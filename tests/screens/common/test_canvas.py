@@ -167,9 +167,10 @@ def test_only_what_differs_between_two_canvases_is_named() -> None:
 def test_changes_close_together_are_one() -> None:
     before, after = Canvas(40, 1), Canvas(40, 1)
     after.put(2, 0, "a")
-    after.put(6, 0, "b")
+    after.put(4, 0, "b")
+    after.put(7, 0, "c")
 
-    assert after.changes(before) == [(0, 2, 5)]
+    assert after.changes(before) == [(0, 2, 3), (0, 7, 1)]
 
 
 def test_a_wide_or_invisible_character_never_shifts_a_line() -> None:

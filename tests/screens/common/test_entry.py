@@ -61,6 +61,52 @@ def test_tab_changes_nothing_where_nothing_fits() -> None:
     assert entry.text == "zz"
 
 
+def test_the_first_letter_typed_takes_the_place_of_what_is_suggested() -> None:
+    entry = Entry(suggested="Root")
+    assert entry.answer == "Root"
+
+    typed(entry, "Nova")
+
+    assert entry.answer == "Nova"
+
+
+def test_tab_takes_the_suggestion_over_to_change_it() -> None:
+    entry = Entry(suggested="Ann")
+
+    entry.key("tab", "\t")
+    typed(entry, "a")
+
+    assert entry.answer == "Anna"
+
+
+def test_a_suggestion_is_drawn_dim_under_the_cursor_and_goes_with_the_first_letter() -> None:
+    canvas, after = Canvas(30, 1), Canvas(30, 1)
+    entry = Entry(suggested="Ann")
+
+    draw_entry(canvas, 0, None, "name", entry, "")
+    typed(entry, "B")
+    draw_entry(after, 0, None, "name", entry, "")
+
+    x = canvas.text_lines()[0].index("Ann")
+    assert (canvas.ink_at(x, 0).bg, canvas.ink_at(x + 1, 0).fg) == ("focus", "muted")
+    assert after.text_lines()[0].rstrip() == "▌name ▸ B"
+
+
+def test_superfluous_blanks_do_not_keep_a_word_from_being_finished() -> None:
+    entry = Entry(" move  ye", complete=lambda text: ["move yellow 2"] if "move yellow 2".startswith(text) else [])
+
+    assert entry.offers() == ["move yellow 2"]
+    entry.key("tab", "\t")
+
+    assert entry.text == "move yellow 2"
+
+
+def test_blanks_that_belong_to_a_file_name_stay() -> None:
+    entry = Entry("a  b", complete=lambda text: ["a  b.goblin"] if "a  b.goblin".startswith(text) else [])
+
+    assert entry.offers() == ["a  b.goblin"]
+
+
 def test_there_is_an_end_to_what_can_be_typed() -> None:
     entry = Entry("", longest=3)
 

@@ -10,12 +10,13 @@ from textual.screen import Screen
 
 from rules.core.match import Match
 from rules.goblin_mountain.rules import GoblinMountain
+from screens.common.help import Help, HelpPanel
 from screens.common.history import HistoryPanel
 from screens.common.look import Look
 from screens.common.painting import Painting
 from screens.goblin_mountain.brief import brief
 from tests.sample.rules import Whispers
-from tests.screens.table import GLYPH_SETS, SIZES, TableApp, TableSession, complaints, text_of
+from tests.screens.table import GLYPH_SETS, SIZES, TableApp, TableHouse, TableSession, complaints, text_of
 
 TRACK = "T1A,T2A,T3A,T4A,T5A,T6A"
 """1 HIDE+, 2 GOLD, 3 CACHE, 4 GOBL, 5 GOBL, 6 HIDE, 7 ICY, 8 CACHE, 9 ICY, 10 HOARD …"""
@@ -39,12 +40,19 @@ class Table(Screen[None]):
     """A board with a history beside it."""
 
     DEFAULT_CSS = "Table { layers: base panels; }"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("t", "history", "history", id="table.history")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("t", "history", "history", id="table.history"),
+        Binding("question_mark", "help", "help", id="match.help"),
+        Binding("v", "village", "to the village", id="table.village"),
+        Binding("u", "undo", "undo", id="match.undo"),
+    ]
 
     def __init__(self, session: TableSession) -> None:
         super().__init__()
+        self.house = TableHouse([session.rules])
         self.session = session
         self.jumps: list[int] = []
+        self.moved = 0
 
     def compose(self) -> ComposeResult:
         yield Painting()
@@ -52,6 +60,15 @@ class Table(Screen[None]):
 
     def action_history(self) -> None:
         self.query_one(HistoryPanel).open(None)
+
+    def action_help(self) -> None:
+        HelpPanel.toggle(self, self.house, lambda: Help("Ann moves a die", (("v", "to the village"),)))
+
+    def action_village(self) -> None:
+        self.moved += 1
+
+    def action_undo(self) -> None:
+        self.session.go("undo", None)
 
     @on(HistoryPanel.Jump)
     def jump(self, message: HistoryPanel.Jump) -> None:
@@ -80,7 +97,7 @@ async def test_a_history_lists_moves_with_what_they_brought_and_marks_where_the_
             "     │  └─ Bob yellow 1 +1V …1 more",
             "   1 └─ Ann black 3",
             "   2    Ann trade       3T→2F",
-            "   3    Bob yellow 2    +3T     ◄ here",
+            "▸  3    Bob yellow 2    +3T     ◄ here",
         ]
 
 
@@ -92,7 +109,7 @@ async def test_enter_asks_to_go_to_the_node_under_the_cursor_and_the_mark_follow
         await pilot.pause()
 
         assert session.ply == 2
-        assert listed(app)[-2:] == ["   2    Ann trade       3T→2F   ◄ here", "   3    Bob yellow 2    +3T"]
+        assert listed(app)[-2:] == ["▸  2    Ann trade       3T→2F   ◄ here", "   3    Bob yellow 2    +3T"]
 
 
 async def test_a_side_line_that_is_jumped_to_becomes_the_line() -> None:
@@ -103,7 +120,7 @@ async def test_a_side_line_that_is_jumped_to_becomes_the_line() -> None:
         await pilot.pause()
 
         assert session.rules.turn(session.view(None).position) == 2
-        assert [line for line in listed(app) if "here" in line] == ["   1 └─ Ann yellow 2    +3T     ◄ here"]
+        assert [line for line in listed(app) if "here" in line] == ["▸  1 └─ Ann yellow 2    +3T     ◄ here"]
 
 
 async def test_right_unfolds_a_side_line_and_left_folds_it_again() -> None:
@@ -113,7 +130,7 @@ async def test_right_unfolds_a_side_line_and_left_folds_it_again() -> None:
         assert "     │     Bob use      Y 4→5" in listed(app)
 
         await pilot.press("left")
-        assert "     │  └─ Bob yellow 1 +1V …1 more" in listed(app)
+        assert "▸    │  └─ Bob yellow 1 +1V …1 more" in listed(app)
 
 
 @pytest.mark.parametrize(("keys", "node"), [(("left",), 5), (("left", "left", "right"), 5), (("home", "right"), 4)])
@@ -152,7 +169,7 @@ async def test_a_move_played_while_the_history_is_open_joins_it() -> None:
         session.notated("move yellow 2")
         await pilot.pause()
 
-        assert listed(app) == ["   0 setup", "   1 Ann yellow 2       +3T     ◄ here"]
+        assert listed(app) == ["   0 setup", "▸  1 Ann yellow 2       +3T     ◄ here"]
 
 
 async def test_a_click_chooses_a_row_and_a_second_one_goes_there() -> None:
@@ -191,7 +208,7 @@ async def test_a_long_history_shows_the_stretch_around_the_cursor() -> None:
         assert "◄ here" in text_of(app)
 
         await pilot.press("home")
-        assert listed(app)[0] == "   0 setup"
+        assert listed(app)[0] == "▸  0 setup"
 
 
 @pytest.mark.parametrize("glyphs", GLYPH_SETS)
@@ -204,3 +221,85 @@ async def test_histories_keep_their_frame_in_every_size_and_glyph_set(size: tupl
         await pilot.press("home", "down", "down", "right", "down")
 
         assert found + complaints(app) == []
+
+
+async def test_a_history_that_is_opened_again_shows_what_was_played_meanwhile() -> None:
+    session = duel()
+    app = TableApp(lambda: Table(session))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t", "escape")
+        await pilot.pause()
+        session.notated("move yellow 2")
+        await pilot.press("t")
+
+        assert listed(app) == ["   0 setup", "▸  1 Ann yellow 2       +3T     ◄ here"]
+
+
+async def test_a_history_that_is_opened_again_marks_where_the_match_stands_now() -> None:
+    session = with_variation()
+    app = TableApp(lambda: Table(session))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t", "escape")
+        await pilot.pause()
+        session.go("undo", None)
+        await pilot.press("t")
+
+        assert listed(app)[-2:] == ["▸  2    Ann trade       3T→2F   ◄ here", "   3    Bob yellow 2    +3T"]
+
+
+async def test_whoever_reads_an_open_history_stays_where_he_reads_when_a_move_is_played() -> None:
+    session = with_variation()
+    app = TableApp(lambda: Table(session))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t", "home", "down")
+        session.notated("move orange 6")
+        await pilot.pause()
+
+        assert panel(app).node == 1
+        assert listed(app)[-1] == "   4    Ann orange 6            ◄ here"
+
+
+# With help, and with the board below
+
+
+async def test_help_over_a_history_is_about_the_history_and_lies_wholly_on_top() -> None:
+    app = TableApp(lambda: Table(with_variation()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t", "question_mark")
+        lines = text_of(app).splitlines()
+
+        assert "The history as a tree" in lines[3]
+        assert "ply back, or fold" in text_of(app)
+        assert "to the village" not in text_of(app)
+        assert all(line[10] in "╭│╰" and line[69] in "╮│╯" for line in lines[3:21])
+
+
+async def test_whoever_closes_the_help_over_a_history_still_has_the_keys_of_the_history() -> None:
+    session = with_variation()
+    app = TableApp(lambda: Table(session))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t", "question_mark", "escape", "up", "enter")
+        await pilot.pause()
+
+        assert session.ply == 2
+
+
+async def test_a_key_that_points_at_the_board_takes_the_history_out_of_the_way() -> None:
+    app = TableApp(lambda: Table(with_variation()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t", "v")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, Table)
+
+        assert not panel(app).display
+        assert screen.moved == 1
+
+
+async def test_undo_leaves_the_history_open_and_its_mark_goes_along() -> None:
+    app = TableApp(lambda: Table(with_variation()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t", "u")
+        await pilot.pause()
+
+        assert listed(app)[-2:] == ["▸  2    Ann trade       3T→2F   ◄ here", "   3    Bob yellow 2    +3T"]

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+import pytest
+
 from rules.core.chance import Script
 from rules.core.journal import Policy
 from rules.core.match import Match
@@ -89,11 +91,13 @@ async def test_the_last_move_can_be_taken_back_before_the_torch_is_passed() -> N
         assert "I am Ann" in text_of(app)
 
 
-async def test_losing_the_focus_of_the_terminal_hides_the_hand() -> None:
+@pytest.mark.parametrize("opened", ["l", "i", "t", "question_mark", "colon"])
+async def test_losing_the_focus_of_the_terminal_hides_the_hand(opened: str) -> None:
     app = app_of(whispers("Gem Peek Nick Dare"))
 
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "l")
+        await pilot.press("enter", opened)
+        await pilot.pause()
         app.app_focus = False
         await pilot.pause()
 
@@ -302,6 +306,20 @@ async def test_who_only_watches_sees_no_secret_and_changes_nothing() -> None:
         assert not any(card in text_of(app) for card in CARDS)
 
 
+async def test_a_match_that_is_played_on_elsewhere_is_only_watched_from_then_on() -> None:
+    session = whispers("Gem Peek Nick Dare")
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        session.watching = True
+        session._say("seats")
+        await pilot.pause()
+
+        assert "watched from here" in prompt(app)
+        assert not any(card in text_of(app) for card in CARDS)
+
+
 async def test_trouble_with_saving_is_shown_all_the_time() -> None:
     session = whispers("Gem Peek Nick Dare")
     session.trouble = "the disk is full, so moves are kept in memory alone"
@@ -349,3 +367,42 @@ async def test_nothing_is_cut_with_names_as_long_as_may_be() -> None:
             found += complaints(app)
 
         assert found == []
+
+
+# Typing
+
+
+async def test_a_typed_move_that_is_refused_stays_to_be_corrected() -> None:
+    session = whispers("Gem Peek Nick Dare", ANN, GRUB)
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("colon", *"drow", "enter")
+        assert "▌✗ " in text_of(app)
+        assert session.ply == 0
+
+        await pilot.press("backspace", "backspace", *"aw", "enter")
+        assert session.ply == 1
+
+
+# Watching
+
+
+async def test_whoever_watches_is_offered_to_play_on_when_the_other_window_is_left() -> None:
+    session = whispers("Gem Peek Nick Dare", ANN, GRUB)
+    session.watching = True
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert prompt(app) == "▌Ann to move, watched from here"
+        await pilot.press("enter")
+        assert session.watching
+
+        session.left = True
+        session._say("seats")
+        await pilot.pause()
+        assert prompt(app) == "▌Ann to move, left by the other window   Enter plays on here"
+
+        await pilot.press("enter")
+        assert not session.watching
+        assert "‹Gem›" in text_of(app)

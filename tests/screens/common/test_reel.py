@@ -36,21 +36,48 @@ def test_plies_beyond_the_ends_are_the_ends() -> None:
 
 
 @pytest.mark.parametrize(("begin", "step", "end"), [(7, -1, 5), (5, -1, 2), (2, 1, 5), (5, 1, 7)])
-def test_up_and_down_change_to_the_line_beside(begin: int, step: int, end: int) -> None:
+def test_up_and_down_change_to_the_branch_beside(begin: int, step: int, end: int) -> None:
     film = reel(begin)
 
-    film.branch(step)
-
+    assert film.branch(step)
     assert film.node == end
 
 
-@pytest.mark.parametrize(("begin", "step", "end"), [(9, -1, 7), (1, 1, 7), (10, 1, 10), (0, -1, 0)])
-def test_away_from_a_fork_up_and_down_go_to_the_next_one(begin: int, step: int, end: int) -> None:
+@pytest.mark.parametrize(("begin", "step", "end"), [(10, -1, 5), (9, -1, 5), (4, 1, 5), (6, -1, 2), (6, 1, 7)])
+def test_behind_a_fork_up_and_down_change_to_the_branches_of_that_fork(begin: int, step: int, end: int) -> None:
     film = reel(begin)
 
-    film.branch(step)
-
+    assert film.branch(step)
     assert film.node == end
+
+
+@pytest.mark.parametrize(("begin", "step"), [(0, 1), (1, 1), (1, -1), (2, -1), (4, -1), (7, 1), (10, 1)])
+def test_where_there_is_no_branch_above_or_below_nothing_moves(begin: int, step: int) -> None:
+    film = reel(begin)
+
+    assert not film.branch(step)
+    assert film.node == begin
+
+
+def test_branches_have_the_order_of_the_history_wherever_the_match_stands() -> None:
+    film = Reel(tree(FORKED, here=6), lambda _: 1, 3)
+
+    assert film.branches() == (2, 7, 5)
+    assert film.branch(1)
+    assert film.node == 7
+    assert film.branches() == (2, 7, 5)
+
+
+@pytest.mark.parametrize(("begin", "ply"), [(0, None), (1, None), (2, 2), (4, 2), (10, 2)])
+def test_the_fork_is_the_last_one_up_to_here(begin: int, ply: int | None) -> None:
+    assert reel(begin).fork() == ply
+
+
+def test_the_line_of_the_match_stays_the_trunk_whatever_line_is_gone_along() -> None:
+    film = reel(3)
+
+    assert film.line == [0, 1, 2, 3, 4]
+    assert film.trunk == [0, 1, 7, 8, 9, 10]
 
 
 def test_turns_are_left_behind_one_after_another() -> None:

@@ -84,6 +84,24 @@ def test_forks_are_the_plies_at_which_something_else_was_played() -> None:
     assert match.forks(match.line(4)) == [2]
 
 
+def test_siblings_are_shown_in_order_of_coming_about_and_the_line_itself_last() -> None:
+    match = tree("1<0 2<0 3<0")
+
+    assert match.shown(1, [0, 2]) == (1, 3, 2)
+    assert match.shown(2, [0, 2]) == (1, 3, 2)
+
+
+def test_the_way_aside_leads_from_a_node_back_to_the_line() -> None:
+    match = tree("1<0 2<1 3<2 4<1")
+
+    assert match.aside(3, [0, 1, 4]) == [3, 2]
+    assert match.aside(4, [0, 1, 4]) == []
+
+
+def test_the_deepest_ply_is_that_of_the_longest_line_wherever_the_match_stands() -> None:
+    assert tree("1<0 2<1 3<2 4<0").deepest == 3
+
+
 def test_side_lines_that_fork_too_deep_stay_folded_even_when_unfolded() -> None:
     deep = tree("1<0 2<1 3<1 4<2 5<2 6<4 7<4 8<6 9<6 10<8 11<8 12<0")
 

@@ -4,9 +4,10 @@ import random
 from collections.abc import Mapping
 
 import pytest
+from msgspec.structs import replace
 
 from screens.common.look import Look
-from tests.screens.goblin_mountain.tables import app_of, duel, given, screen_of, solo, turn_nine
+from tests.screens.goblin_mountain.tables import JULIE, app_of, duel, given, party, screen_of, solo, turn_nine
 from tests.screens.table import GLYPH_SETS, SIZES, TableSession, complaints, seen, text_of
 
 TABLES: Mapping[str, Mapping[str, object]] = {
@@ -123,7 +124,53 @@ async def test_a_solo_match_shows_the_king_the_warrens_and_the_stealth_dice() ->
 
         assert "WARRENS [K]  5  4  3  2  1  camp" in screen
         assert "VILLAGE     closed till the King is on field 1" in screen
-        assert "STEALTH ▐O1▌ ▐Y1▌ ▐B1▌ ▐K1▌  King 1+roll" in screen
+        assert "STEALTH ▐O1▌ ▐Y1▌ ▐B1▌ ▐K1▌  King 1+0" in screen
+
+
+async def test_the_king_goes_one_step_and_one_for_each_loud_stealth_die_and_the_roll() -> None:
+    app = app_of(solo())
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b")
+
+        assert "King 1+0+roll" in text_of(app)
+
+
+async def test_the_king_stands_on_the_track_once_he_has_left_the_warrens() -> None:
+    start = solo().match.position
+    assert start.solo is not None
+    king = replace(start.solo, king=6, shift_available=False, village_open=True)
+    ahead = party("O4@16 Y3@11 B2@18 K3@9", front=18)
+    app = app_of(given(replace(start, parties=(ahead,), solo=king), JULIE))
+
+    async with app.run_test(size=(80, 24)):
+        assert (
+            seen(app)[5].rstrip() == "▌K │                        │      KING              │                        │"
+        )
+        assert "VILLAGE     open" in text_of(app)
+
+
+async def test_plates_of_one_line_hold_everything_where_there_are_28_fields() -> None:
+    app = app_of(duel({"middle": "chasm"}))
+
+    async with app.run_test(size=(80, 24)):
+        assert [line.rstrip() for line in seen(app)[17:19]] == [
+            "▌1 JULIE  ◄  [O3]c  ‹Y3›c  ‹B3›c  ‹K3›c  F 0  T 5/8  V 0 ‹Fate 1›lost 0 worth 2",
+            "▌2 Robin     ▐O3▌c  ▐Y4▌c  ▐B3▌c  ▐K3▌c  F 0  T 5/8  V 0  Fate 1 lost 0 worth 2",
+        ]
+
+
+async def test_a_wide_terminal_spells_out_names_needs_worth_and_the_log() -> None:
+    app = app_of(given(turn_nine()))
+
+    async with app.run_test(size=(120, 40)):
+        screen = text_of(app)
+
+        assert "Hideout+ Goldmine Cache    Goblins" in screen
+        assert "Y any ×2" in screen
+        assert "worth now fame 3 + treasure 1 + majority 3 = 7" in screen
+        assert "╭─ LOG ─" in screen
+        assert "● " in screen
 
 
 async def test_too_small_a_terminal_says_so_and_loses_nothing() -> None:

@@ -157,6 +157,17 @@ async def test_what_a_place_offers_is_told_before_the_die_goes_there() -> None:
         assert preview(app) == "3 CACHE   then 3T→2F"
 
 
+async def test_every_special_place_says_what_it_offers() -> None:
+    app = app_of(duel({"middle": "catacombs"}))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("y")
+
+        assert seen(app)[9].rstrip() == (
+            "▌1 │-n→nF reroll      3T→2F │      3T→2F +2T         │+2T               2T→◆  │"
+        )
+
+
 async def test_what_luck_decides_is_not_foretold() -> None:
     app = app_of(solo())
 
@@ -188,6 +199,8 @@ async def test_what_happened_last_stands_in_two_lines() -> None:
         (["b", "1", "9"], "19 Goblins takes orange only, not blue"),
         (["5"], "first a die: o, y, b, k"),
         (["s"], "only a solo party may shift a pip"),
+        (["d"], "done must wait: it is time to move a die, or to spend Fate before that"),
+        (["f", "1", "1"], "1 names no die; the keys are o, y, b, k"),
     ],
 )
 async def test_an_illegal_wish_is_answered_with_the_rule_that_forbids_it(keys: list[str], rule: str) -> None:
@@ -202,6 +215,45 @@ async def test_an_illegal_wish_is_answered_with_the_rule_that_forbids_it(keys: l
         assert refused == f"▌✗ {rule}"
         assert prompt(app).startswith("▌Julie")
         assert session.ply == 0
+
+
+async def test_a_place_without_a_die_asks_for_a_die_first() -> None:
+    app = app_of(given(turn_nine()))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.click("#table", offset=(56, 3))
+
+        assert prompt(app) == "▌✗ first a die: o, y, b, k"
+
+
+async def test_a_die_of_the_other_seat_is_not_ones_own() -> None:
+    app = app_of(given(turn_nine()))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.click("#table", offset=(30, 5))
+
+        assert prompt(app) == "▌✗ this orange die is Robin's"
+
+
+async def test_a_die_of_the_other_seat_stands_for_its_place_where_both_may_be() -> None:
+    session = duel()
+    session.notated("move yellow 2")
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("y")
+        await pilot.click("#table", offset=(11, 4))
+
+        assert preview(app) == "2 GOLD  Treasure +2 (7/8)"
+
+
+async def test_what_belongs_to_another_decision_is_refused_with_what_is_asked_now() -> None:
+    app = app_of(duel())
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("k", "1", "enter", "f")
+
+        assert prompt(app) == "▌✗ Fate must wait: black has moved; use its place, or d is done with it"
 
 
 async def test_a_rule_that_is_longer_than_the_line_takes_the_line_above_too() -> None:
@@ -309,9 +361,9 @@ async def test_at_the_altar_the_cursor_is_on_done_and_digits_choose_the_pips() -
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("k", "1", "3", "enter")
         assert choices(app) == "‹1›╌╌‹2›╌╌‹3›╌╌[d]done"
-        await pilot.press("2")
+        await pilot.press("left", "left")
         assert preview(app) == "SACRIFICE 2  Fame +2   K 3→1"
-        await pilot.press("enter")
+        await pilot.press("2")
 
     assert session.match.at.move == "sacrifice 2"
 
@@ -329,12 +381,127 @@ async def test_the_colour_says_whom_the_king_hits() -> None:
     assert "hit yellow" in [node.move for node in session.match.line()]
 
 
+@pytest.mark.parametrize("offers", [("move black 3",), ("move black 12",)], ids=["one", "two"])
+async def test_a_digit_chooses_at_once_however_many_choices_there_are(offers: tuple[str, ...]) -> None:
+    session = duel()
+    session.notated(*offers)
+
+    async with app_of(session).run_test(size=(80, 24)) as pilot:
+        await pilot.press("1")
+
+    assert session.match.at.move in ("trade", "well fate")
+
+
+async def test_a_digit_that_would_cost_a_die_asks_for_enter() -> None:
+    session = duel({"middle": "catacombs"})
+    session.notated("move black 13")
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("3")
+        assert preview(app) == "SACRIFICE 3  Fame +3   K 3→0 LOST (-2)"
+        assert session.ply == 1
+        await pilot.press("enter")
+
+    assert session.match.at.move == "sacrifice 3"
+
+
+async def test_a_digit_without_a_choice_says_which_there_are() -> None:
+    session = duel()
+    session.notated("move black 3")
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("4", "enter")
+
+        assert prompt(app) == "▌✗ 4 is no choice: only 1 is"
+        assert session.ply == 1
+
+
+@pytest.mark.parametrize("keys", [["b", "1", "6"], ["o", "1", "3"], ["b", "1"]], ids=" ".join)
+async def test_after_a_number_that_is_no_target_enter_moves_nothing_and_says_why(keys: list[str]) -> None:
+    session = given(turn_nine())
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+        await pilot.press("enter")
+        said = [preview(app), prompt(app)]
+        await pilot.press("enter")
+
+        assert "▌✗ " in "".join(said)
+        assert [preview(app), prompt(app)] == said
+        assert session.ply == 0
+        await pilot.press("right")
+        assert screen_of(app).picker.focus is not None
+
+
+async def test_a_refused_number_shows_no_target_as_chosen() -> None:
+    app = app_of(given(turn_nine()))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b", "1", "6")
+
+        assert "[" not in "".join(seen(app)[1:18])
+
+
+async def test_enter_after_enter_moves_no_die() -> None:
+    session = duel()
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("k", "3", "enter", "1", "enter", "enter", "enter")
+
+        assert [node.move for node in session.match.line()[1:]] == ["move black 3", "trade"]
+        assert prompt(app) == "▌Robin ▸ orange 3   to which field? its number, or ← →"
+
+
+@pytest.mark.parametrize(
+    ("keys", "die"),
+    [
+        (["y"], "yellow 5"),
+        (["y", "y"], "yellow 4"),
+        (["y", "y", "y"], "yellow 5"),
+        (["o"], "orange 5"),
+        (["4"], "yellow 4"),
+        (["y", "4"], "yellow 4"),
+        (["y", "4", "4"], "blue 4"),
+    ],
+)
+async def test_letters_and_digits_point_at_the_dice_of_a_draft(keys: list[str], die: str) -> None:
+    session = duel({"setup": "draft"}, seed=7)
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+        assert prompt(app).startswith(f"▌Robin ▸ {die}")
+        await pilot.press("enter")
+
+    assert session.match.at.move == f"draft {die}"
+
+
+async def test_what_is_drafted_or_was_never_rolled_is_refused_by_name() -> None:
+    session = duel({"setup": "draft"}, seed=7)
+    session.notated("draft yellow 5")
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("y")
+        assert prompt(app) == "▌✗ yellow is drafted already"
+        await pilot.press("6")
+        assert prompt(app) == "▌✗ no die that is left shows 6"
+        await pilot.press("v")
+        assert prompt(app) == "▌✗ village must wait: the dice are drafted before anybody moves"
+
+
 async def test_a_die_is_drafted_with_arrows_and_enter() -> None:
     session = duel({"setup": "draft"})
     app = app_of(session)
 
     async with app.run_test(size=(80, 24)) as pilot:
         assert seen(app)[13].startswith(" DRAFT  [")
+        assert preview(app).startswith("DRAFT ORANGE ")
+        assert "   Julie gets orange " in preview(app) or "   Robin gets orange " in preview(app)
         await pilot.press("right", "enter")
 
     assert session.match.at.move.startswith("draft orange")
@@ -379,7 +546,7 @@ async def test_what_a_bot_moved_is_marked_until_the_next_key() -> None:
         marked = seen(app)[16]
         await pilot.press("right")
 
-        assert "◆B3▌ 3" in marked
+        assert "►B3▌ 3" in marked
         assert "▐B3▌ 3" in seen(app)[16]
 
 
@@ -417,6 +584,17 @@ async def test_keys_that_were_changed_are_printed_and_count() -> None:
         await pilot.press("x", "3", "enter")
 
     assert session.match.line()[1].move == "move orange 3"
+
+
+async def test_what_is_said_in_passing_leaves_the_choices_alone_where_the_log_has_a_box() -> None:
+    session = duel()
+    session.trouble = "the disk is full"
+    app = app_of(session)
+
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("k", "1", "enter")
+
+        assert seen(app)[36].startswith("╌╌[1]use ╌╌‹d›done ╌╌ ✗ the disk is full ╌")
 
 
 # Whole matches

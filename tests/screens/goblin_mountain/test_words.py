@@ -1,0 +1,135 @@
+"""Goblin Mountain in few words: cells, lines, logs."""
+
+import pytest
+
+from rules.core.seats import Seat
+from rules.goblin_mountain.board import KINDS, track
+from screens.common.canvas import INK, Span
+from screens.goblin_mountain.info import place_info
+from screens.goblin_mountain.words import field_name, needs, one_line, reward, turn_lines, turns_of
+from tests.screens.goblin_mountain.tables import duel, solo
+from tests.screens.table import TableSession
+
+LONGEST = 7
+"""Cells for what a place gives, at 100 columns."""
+
+
+def lines(session: TableSession, *, spelled: bool = False) -> list[list[str]]:
+    """The log, turn by turn, without colours."""
+    tunnel = track(session.match.position.cards)
+    return [
+        ["".join(text for text, _ in line) for line in turn_lines(plies, tunnel, _name(plies[0].seat), spelled=spelled)]
+        for plies in turns_of(session.told(None))
+    ]
+
+
+def _name(seat: Seat | None) -> Span:
+    return (f"P{seat}" if seat else "", INK)
+
+
+def made(session: TableSession, *moves: str) -> TableSession:
+    session.notated(*moves)
+    return session
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "village"])
+@pytest.mark.parametrize("width", [5, 7, 8, 11])
+def test_names_and_needs_fit_the_room_there_is(kind: str, width: int) -> None:
+    field = next(field for cards in _TUNNELS for field in track(cards).fields if field.kind.id == kind)
+
+    assert len(field_name(field, width)) <= width
+    assert len(needs(KINDS[kind], width)) <= width
+
+
+_TUNNELS = (
+    ("T1A", "T2A", "T3A", "T4A", "T5A", "T6A"),
+    ("T1A", "T2A", "T3A", "CH", "T4A", "T5A", "T6A"),
+    ("T1A", "T2A", "T3A", "CT", "T4A", "T5A", "T6A"),
+    ("T1A", "T2A", "T3A", "PF", "T4A", "T5A", "T6A"),
+)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "village"])
+def test_what_a_place_gives_is_said_in_seven_cells(kind: str) -> None:
+    assert 0 < len(reward(KINDS[kind])) <= LONGEST + (kind == "well")
+
+
+@pytest.mark.parametrize(
+    ("kind", "narrow", "wide"),
+    [
+        ("goblins", "O 5+", "O 5 6"),
+        ("icy", "B 3-", "B 1 2 3"),
+        ("locked", "K =4", "K 4 only"),
+        ("cavein", "Y 4+", "Y 4 5 6"),
+        ("goldmine", "Y×2", "Y any ×2"),
+        ("hideout", "×2", "any ×2"),
+        ("hoard", "any", "any"),
+    ],
+)
+def test_needs_are_spelled_where_there_is_room(kind: str, narrow: str, wide: str) -> None:
+    assert needs(KINDS[kind], 5) == narrow
+    assert needs(KINDS[kind], 8) == wide
+
+
+def test_a_turn_is_told_in_one_line() -> None:
+    session = made(duel(), "move yellow 2", "move yellow 1", "use", "move orange 3", "trade", "done", "move blue 7")
+
+    assert lines(session)[1:] == [
+        ["P1 yellow to 2 GOLD: +3T"],
+        ["P2 yellow to 1 HIDE+: +1V · Y 4→5"],
+        ["P1 orange to 3 CACHE · 3T→2F"],
+        ["P2 blue to 7 ICY: +1F +1T"],
+    ]
+
+
+def test_gains_may_be_spelled() -> None:
+    session = made(duel(), "move yellow 2")
+
+    assert lines(session, spelled=True)[1] == ["P1 yellow to 2 GOLD: +3 Treasure"]
+
+
+def test_equal_deeds_are_counted() -> None:
+    session = made(duel(), "move yellow 2", "move orange 1", "done", "move orange 3", "trade", "trade")
+
+    assert lines(session)[3] == ["P1 orange to 3 CACHE · 3T→2F ×2"]
+
+
+def test_who_is_left_behind_stands_in_a_line_of_its_own() -> None:
+    session = made(duel(), "move yellow 2", "move orange 1", "done", "move yellow 11")
+
+    assert lines(session)[3] == ["P1 yellow to 11 GOLD: 3T lost", "behind it: O 3→2  B 3→2  K 3→2"]
+
+
+def test_the_king_is_told_with_his_roll_his_steps_and_whom_he_hits() -> None:
+    session = made(solo(seed=1), "move black 12", "done")
+    told = lines(session)[1]
+
+    assert told[0] == "P1 black to 12 WELL"
+    assert told[1].startswith("Stealth K ")
+    assert "King " in told[1]
+
+
+def test_a_turn_in_a_single_line_drops_words_before_numbers() -> None:
+    session = made(solo(seed=1), "move yellow 2", "move yellow 11")
+    tunnel = track(session.match.position.cards)
+    plies = turns_of(session.told(None))[2]
+    whole = "".join(text for text, _ in one_line(plies, tunnel, ("Julie", INK), 200))
+    short = "".join(text for text, _ in one_line(plies, tunnel, ("Julie", INK), 40))
+
+    assert "behind it: " in whole
+    assert "behind it: " not in short
+    assert "O 3→2" in short
+
+
+def test_a_place_tells_both_actions_and_who_has_been_there() -> None:
+    session = made(duel(), "move orange 1", "use")
+    text = "\n".join(
+        "".join(part for part, _ in line)
+        for line in place_info(session.match.position, 1, lambda seat: (f"P{seat}", INK))
+    )
+
+    assert "1 HIDEOUT WITH VILLAGER" in text
+    assert "1st A villager is rescued, and the die may be set to 5." in text
+    assert "2nd Pay 1 Treasure to set the die to 4." in text
+    assert "P1's orange 5 is here" in text
+    assert "P1 came 1st" in text
