@@ -29,11 +29,11 @@ class ResultsScreen(Page):
     """What a finished match has to tell."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "again", "again, other seat starts", id="results.again"),
+        Binding("enter", "again", "again, other starts", id="results.again"),
         Binding("equals_sign,a", "again_same", "again, same seats", id="results.same"),
         Binding("r", "replay", "replay", id="results.replay"),
-        Binding("t", "turning", "replay the turning point", id="results.turning"),
-        Binding("u", "undo", "take the last move back", id="results.undo"),
+        Binding("t", "turning", "the turning point", id="results.turning"),
+        Binding("u", "undo", "take last move back", id="results.undo"),
         Binding("x", "export", "export the record", id="results.export"),
         Binding("s", "statistics", "statistics", id="results.statistics"),
         Binding("escape,q", "back", "back to the lobby", id="results.back"),
@@ -146,6 +146,11 @@ class ResultsScreen(Page):
             (labels["results.statistics"], "stats"),
             (labels["results.back"], "lobby"),
         ]
+
+    @property
+    def rules_game(self) -> str:
+        """The game that was played."""
+        return self.session.rules.info.id
 
     # Again
 
