@@ -6,6 +6,7 @@ from textwrap import wrap
 from rules.core.options import Option, write
 from rules.core.rules import AnyRules, GameInfo
 from screens.common.house import SavedMatch
+from screens.common.tally import result_line
 
 WIDTH = 100
 
@@ -51,6 +52,8 @@ def _standing(match: SavedMatch) -> str:
     def name(seat: int) -> str:
         return match.players[seat - 1].name if seat <= len(match.players) else f"P{seat}"
 
+    if match.state == "over" and len(match.players) == 1:
+        return f"over, {result_line(match)}"
     if match.state == "over":
         winners = [name(seat) for seat, rank in enumerate(match.ranks, 1) if rank == 1]
         return f"over, won by {' and '.join(winners)}" if winners else "over, lost"

@@ -26,7 +26,7 @@ class LobbyScreen(Page):
     """Where the evening begins, and where every match leads back to."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose", "set up, or open the match", id="lobby.choose"),
+        Binding("enter", "choose", "set up, or go on", id="lobby.choose"),
         Binding("left,h", "side('left')", "to games and matches", id="lobby.left"),
         Binding("right,l", "side('right')", "to the last results", id="lobby.right"),
         *(Binding(str(n), f"game({n})", f"set up game {n}", id=f"lobby.game-{n}") for n in range(1, 6)),
@@ -161,6 +161,27 @@ class LobbyScreen(Page):
         """What is not seen at once."""
         return ("Every move is saved before it is shown: leave whenever you like.",)
 
+    @property
+    def rules_game(self) -> str:
+        """The game under the cursor, or that of the match there."""
+        card = self.facts().card
+        return card.id if card is not None else ""
+
+    def is_of_use(self, binding: str) -> bool:
+        """Whether there is such a game, such a match, or anything to go to."""
+        kind, _, what = binding.removeprefix("lobby.").partition("-")
+        match kind:
+            case "game":
+                return int(what) <= len(self.house.games)
+            case "match":
+                return LETTERS.index(what) < len(self._playing)
+            case "left" | "right":
+                return bool(self._over) or len(self.house.games) > 1
+            case "delete":
+                return bool(self._playing or self._over)
+            case _:
+                return True
+
     # Moving
 
     def grab(self, event: events.Key) -> bool:
@@ -282,8 +303,7 @@ class LobbyScreen(Page):
         from screens.common.guide import GuideScreen
         from screens.common.guidebook import guide_of
 
-        card = self.facts().card
-        guide = guide_of(card.id) if card else None
+        guide = guide_of(self.rules_game)
         if guide is None:
             self.refuse("put the cursor on a game: its rules come then")
         else:

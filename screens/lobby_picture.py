@@ -9,12 +9,28 @@ import msgspec
 
 from rules.core.rules import AnyRules
 from screens.common import sprites
-from screens.common.canvas import BOLD, DANGER, DIM, FOCUS, GOLD, GOOD, HEADING, INK, MUTED, Canvas, Ink, Span, shorten
-from screens.common.components import heading, in_row, list_row, rule_line
+from screens.common.canvas import (
+    BOLD,
+    DANGER,
+    DIM,
+    FOCUS,
+    GOLD,
+    GOOD,
+    HEADING,
+    INK,
+    MUTED,
+    Canvas,
+    Ink,
+    Span,
+    shorten,
+    width_of,
+)
+from screens.common.components import counted, heading, in_row, list_row, rule_line
 from screens.common.house import SavedMatch
 from screens.common.letters import big
 from screens.common.menu import window
 from screens.common.tally import Against, Tally, result_line, score_line
+from screens.common.texts import fitted
 from screens.common.tokens import seat_token
 from screens.common.when import when
 from screens.games import GameCard, card_of
@@ -137,17 +153,17 @@ def seats_text(rules: AnyRules) -> str:
 def _record(canvas: Canvas, lobby: Lobby, x: int, y: int, bottom: int) -> None:
     """How the person at the keyboard did in the focused game."""
     card, record = lobby.card, lobby.record
-    if card is None or not record.games:
+    if card is None or not record.parts:
         return
     room = canvas.width // 2 - 4
     canvas.put(x, y, shorten(f"{lobby.name} in {card.title}", room), MUTED)
-    spans: list[Span] = [(str(record.games), BOLD), (" played  ", MUTED), (str(record.won), BOLD), (" won", MUTED)]
+    spans = counted(record.parts[:2])
     if record.best is not None:
         spans += [("  best ", MUTED), (str(record.best), GOLD)]
     canvas.puts(x, y + 1, *spans)
     for row, line in enumerate(lobby.against[: max(0, bottom - y - 3)], y + 3):
         canvas.put(x, row, shorten(line.others, room - 18), MUTED)
-        canvas.right(x + room, row, (f"{line.games} played {line.won:>2} won", MUTED))
+        canvas.right(x + room, row, (f"{line.games} played {line.won:>2} {line.word}", MUTED))
 
 
 def _pitch(canvas: Canvas, card: GameCard | None, x: int, y: int, width: int, height: int) -> None:
@@ -309,8 +325,10 @@ def _about(canvas: Canvas, lobby: Lobby, y: int) -> None:
     ink = Ink(seat_token(1), bold=True)
     tally = lobby.tally
     spans: list[Span] = [("You are ", MUTED), ("▌", ink), (lobby.name, ink), ("  ·  ", MUTED)]
-    games = "1 game" if tally.games == 1 else f"{tally.games} games"
-    spans.append((f"{games}, {tally.won} won" if tally.games else "no game played yet", MUTED))
+    spans += counted(tally.parts) or [("no game played yet", MUTED)]
     if tally.best is not None:
-        spans += [("  ·  best ", MUTED), (str(tally.best), GOLD), (f" in {lobby.best_game}", MUTED)]
-    canvas.puts(LEFT, y + 1, *spans)
+        spans += [("  ·  best ", MUTED), (str(tally.best), GOLD)]
+    room, where = canvas.width - 2 * LEFT, f" in {lobby.best_game}"
+    if tally.best is not None and width_of(spans) + len(where) <= room:
+        spans.append((where, MUTED))
+    canvas.puts(LEFT, y + 1, *fitted(spans, room))

@@ -96,6 +96,12 @@ class ReplaysScreen(Page):
             (labels["replays.back"], "lobby"),
         ]
 
+    @property
+    def rules_game(self) -> str:
+        """The game of the match under the cursor."""
+        match = self._match()
+        return match.game if match is not None else ""
+
     # Doing
 
     def _match(self) -> SavedMatch | None:

@@ -7,6 +7,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from rules.core.errors import Refusal, UndoRefused
+from rules.core.outcome import Outcome
 from rules.core.seats import Seat, named
 from screens.common.canvas import Canvas
 from screens.common.house import House
@@ -14,7 +15,7 @@ from screens.common.look import look_of
 from screens.common.motion import LEVELS, Stage, Steps
 from screens.common.page import Page
 from screens.common.session import Session
-from screens.common.tally import duel
+from screens.common.tally import duel, outcome_line
 from screens.games import card_of, match_screen, mode_of, replay_screen
 from screens.results_facts import columns_of, course_of, turning_point
 from screens.results_picture import RAISED, Results, draw_results
@@ -28,11 +29,11 @@ class ResultsScreen(Page):
     """What a finished match has to tell."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "again", "again, other seat starts", id="results.again"),
+        Binding("enter", "again", "again, other starts", id="results.again"),
         Binding("equals_sign,a", "again_same", "again, same seats", id="results.same"),
         Binding("r", "replay", "replay", id="results.replay"),
-        Binding("t", "turning", "replay the turning point", id="results.turning"),
-        Binding("u", "undo", "take the last move back", id="results.undo"),
+        Binding("t", "turning", "the turning point", id="results.turning"),
+        Binding("u", "undo", "take last move back", id="results.undo"),
         Binding("x", "export", "export the record", id="results.export"),
         Binding("s", "statistics", "statistics", id="results.statistics"),
         Binding("escape,q", "back", "back to the lobby", id="results.back"),
@@ -71,7 +72,14 @@ class ResultsScreen(Page):
             turning=turning_point(session, course, outcome.winners) if course else None,
             record=self._record(),
             figures=card.figures(session),
+            crowned=self._crowned(outcome),
         )
+
+    def _crowned(self, outcome: Outcome) -> tuple[Seat, ...]:
+        """Who won, but whoever came out alone with the least of titles."""
+        ladder = card_of(self.session.rules).ladder()
+        least = ladder[0][1] if ladder and len(self.session.players) == 1 else None
+        return () if least is not None and outcome.verdict == least else outcome.winners
 
     def _record(self) -> str:
         """How the players stand against each other; alone, which titles there are to earn."""
@@ -121,14 +129,7 @@ class ResultsScreen(Page):
         return (self._headline(),), f"{enter}: again" + ("" if alone else ", other seat starts")
 
     def _headline(self) -> str:
-        outcome = self._results.outcome
-        winners = [self._called(seat) for seat in outcome.winners]
-        scores = " : ".join(
-            str(score) for score in sorted(outcome.scores, key=lambda s: -(s or 0)) if score is not None
-        )
-        if not winners:
-            return "Lost"
-        return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share it'} {scores}".rstrip()
+        return outcome_line([player.name for player in self.session.players], self._results.outcome)
 
     def _called(self, seat: Seat) -> str:
         return self.session.players[seat - 1].name
@@ -145,6 +146,11 @@ class ResultsScreen(Page):
             (labels["results.statistics"], "stats"),
             (labels["results.back"], "lobby"),
         ]
+
+    @property
+    def rules_game(self) -> str:
+        """The game that was played."""
+        return self.session.rules.info.id
 
     # Again
 

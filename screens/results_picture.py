@@ -42,6 +42,8 @@ class Results(msgspec.Struct, frozen=True):
     record: str
     """How these players stand, or where a solo score stands; one line."""
     figures: Figures = ()
+    crowned: Sequence[Seat] = ()
+    """Who gets a crown and a star."""
 
 
 RAISED: Final = 3
@@ -52,7 +54,7 @@ def draw_results(canvas: Canvas, results: Results, raised: int = RAISED) -> None
     """Everything above the last two rows; `raised` is how far the crowning has come."""
     title_bar(canvas, results.title, results.context, f"seed {shorten(results.seed, 20)}")
     sprites.draw(canvas, 3, 2, sprites.GOBLIN)
-    if raised > 1 and results.outcome.winners:
+    if raised > 1 and results.crowned:
         sprites.draw(canvas, 10, raised - 2, sprites.CROWN)
     _headline(canvas, results, raised)
     below = _table(canvas, results)
@@ -121,7 +123,7 @@ def _score(score: int | None) -> str:
 
 
 def _name(canvas: Canvas, results: Results, seat: Seat, y: int) -> None:
-    won = seat in results.outcome.winners
+    won = seat in results.crowned
     if won:
         canvas.fill(0, y, canvas.width, 1, Ink(bg="lit"))
     seat_bar(canvas, 1, y, seat)
@@ -149,7 +151,7 @@ def _tall_table(canvas: Canvas, results: Results) -> int:
         y += 1
     canvas.put(2, y, "total", BOLD)
     for seat, end in zip(seats, ends, strict=True):
-        star: list[Span] = [("★ ", GOLD)] if seat in results.outcome.winners else []
+        star: list[Span] = [("★ ", GOLD)] if seat in results.crowned else []
         canvas.right(end, y, *star, (_score(results.outcome.scores[seat - 1]), Ink("gold", bold=True)))
     return y + 1
 

@@ -79,6 +79,11 @@ class SetupScreen(Page):
             (labels["setup.back"], "lobby"),
         ]
 
+    @property
+    def rules_game(self) -> str:
+        """The game that is set up."""
+        return self._rules.info.id
+
     # Moving and changing
 
     def pointed(self, element: str) -> None:
@@ -165,7 +170,7 @@ class SetupScreen(Page):
 
     def action_rules(self) -> None:
         """Read the rules; the form stays as it is."""
-        guide = guide_of(self._rules.info.id)
+        guide = guide_of(self.rules_game)
         if guide is None:
             self.refuse(f"{self._card.title} has no rules to read here")
         else:

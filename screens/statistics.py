@@ -6,7 +6,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from screens.common.canvas import BOLD, GOLD, MUTED, Canvas, Ink, shorten
-from screens.common.components import heading, title_bar
+from screens.common.components import counted, heading, title_bar
 from screens.common.house import House, SavedMatch
 from screens.common.menu import Menu, window
 from screens.common.page import Page
@@ -55,7 +55,7 @@ class StatisticsScreen(Page):
         person = self._people.row or ""
         total = tally(self._matches, person)
         canvas.put(2, 2, f"▌{person}", Ink(seat_token(1), bold=True))
-        canvas.puts(2, 3, (str(total.games), BOLD), (" played   ", MUTED), (str(total.won), BOLD), (" won", MUTED))
+        canvas.puts(2, 3, *counted(total.parts))
         heading(canvas, 2, 5, "GAME")
         heading(canvas, 23, 5, "AGAINST")
         ends = (canvas.width - 24, canvas.width - 16, canvas.width - 8, canvas.width - 2)
@@ -69,7 +69,7 @@ class StatisticsScreen(Page):
             canvas.put(2, y, shorten(title, 20), BOLD)
             canvas.put(23, y, shorten(line.others, ends[0] - 23 - 8), MUTED)
             canvas.right(ends[0], y, (str(line.games), BOLD))
-            canvas.right(ends[1], y, (str(line.won), BOLD))
+            canvas.right(ends[1], y, (str(line.won), BOLD), *([(" out", MUTED)] if line.word == "out" else []))
             canvas.right(ends[2], y, (str(round(100 * line.won / line.games)), MUTED))
             canvas.right(ends[3], y, ("-" if line.best is None else str(line.best), GOLD))
 

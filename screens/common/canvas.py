@@ -126,7 +126,7 @@ class Canvas:
     """
 
     watching: ClassVar[bool] = False
-    """Whether a letter written over another letter is a fault: for tests, as it shows texts that run into each other.
+    """Whether what is written over a letter or digit is a fault: for tests, as it shows texts that run into each other.
 
     Whoever covers something on purpose fills the place first.
     """
@@ -230,7 +230,7 @@ class Canvas:
 
     def _watch(self, x: int, y: int, text: str) -> None:
         below = "".join(self.row(y)[0][x : x + len(text)])
-        if any(new != old and new.isalnum() and old.isalnum() for new, old in zip(text, below, strict=True)):
+        if any(new not in (old, " ") and old.isalnum() for new, old in zip(text, below, strict=True)):
             self.faults.append(f"{text!r} at {x},{y} is written over {below!r}")
 
     def _clean(self, text: str) -> str:

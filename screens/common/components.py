@@ -121,6 +121,15 @@ def rule_line(canvas: Canvas, y: int, label: Text = "", x: int = 0, width: int |
         canvas.centre(y, (" ", INK), *spans, (" ", INK), x=x, width=width)
 
 
+def counted(parts: Sequence[tuple[int, str]]) -> list[Span]:
+    """Numbers with their words: `4 played, 2 won`."""
+    spans: list[Span] = []
+    for count, word in parts:
+        spans += [(", ", MUTED)] if spans else []
+        spans += [(str(count), BOLD), (f" {word}", MUTED)]
+    return spans
+
+
 def heading(canvas: Canvas, x: int, y: int, text: str, note: str = "") -> int:
     """A title within a screen, with a remark beside it."""
     x = canvas.put(x, y, text, HEADING)

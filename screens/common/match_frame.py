@@ -10,10 +10,9 @@ from typing import Final
 import msgspec
 
 from rules.core.seats import Seat
-from screens.common.canvas import BOLD, DANGER, INK, TORCH, Canvas, Ink, Rect
+from screens.common.canvas import BOLD, DANGER, INK, TORCH, Canvas, Ink, Rect, Span
 from screens.common.components import (
     Text,
-    error_bar,
     key_line,
     mark,
     prompt_bar,
@@ -24,10 +23,13 @@ from screens.common.components import (
 )
 from screens.common.entry import draw_entry, draw_offers
 from screens.common.handover import draw_handover
-from screens.common.match_table import FOOT, LOW_FOOT, Choice, MatchTable
+from screens.common.match_table import FOOT, Choice, MatchTable
 from screens.common.painting import Painting
 from screens.common.side_panel import WIDTH
-from screens.common.texts import Line, fitted, listed, wrapped
+from screens.common.texts import Line, fitted, joined, listed, parted, wrapped
+
+LONGEST: Final = 3
+"""Rows that a refusal or a question may take."""
 
 ANYBODY: Final = "anybody?"
 
@@ -88,21 +90,30 @@ class MatchFrame(MatchTable):
         foot = self.foot(canvas.width, canvas.height)
         bottom = canvas.height - foot
         rows = self.last_rows(canvas.width, canvas.height)
+        preview = parted(self._foreseen_line(), canvas.width - 2)
+        spare = self._rule_is_free(canvas, rows)
         title_bar(canvas, self.rules.info.title, self.context(), self.supplies())
         self.draw_board(canvas, Rect(0, 1, canvas.width, bottom - rows - 1))
-        self.draw_last(canvas, bottom - rows, rows)
         if foot == FOOT:
             self._draw_rule(canvas, bottom)
-        self._draw_preview(canvas, canvas.height - 3, low=foot == LOW_FOOT)
+        self.draw_last(canvas, bottom - rows, rows, rows + (spare and len(preview) < 2))
+        self._draw_offers(canvas, canvas.height - 3)
+        if foot == FOOT:
+            self._draw_preview(canvas, bottom + 1, preview, spare=spare)
         self._draw_prompt(canvas, canvas.height - 2)
         self._draw_keys(canvas, canvas.height - 1)
 
-    def draw_last(self, canvas: Canvas, y: int, rows: int) -> None:
+    def _rule_is_free(self, canvas: Canvas, rows: int) -> bool:
+        """Whether nothing stands in the rule, so that the lines around it may take its row."""
+        return not (self.since or self.choices() or (self.message(canvas) and not rows))
+
+    def draw_last(self, canvas: Canvas, y: int, rows: int, most: int) -> None:
         """What happened last, and what is to be said in passing."""
-        lines = self.last_lines(canvas.width - 2, rows)[-rows:] if rows else ()
+        lines = list(self.last_lines(canvas.width - 2, rows, most))[-most:] if rows else []
         if self.since:
-            rows, lines = rows + 1, self.since[-rows - 1 :]
+            rows, lines = rows + 1, list(self.since[-rows - 1 :])
         for row, line in enumerate(lines, y):
+            canvas.fill(0, row, canvas.width, 1, Ink(bg="ground"))
             canvas.puts(1, row, *fitted(line, canvas.width - 2))
         message = self.message(canvas)
         if rows and message:
@@ -151,23 +162,38 @@ class MatchFrame(MatchTable):
         canvas.zone(choice.element, x, y, len(marked) + len(words))
         return canvas.puts(x, y, (marked, ink), (words, msgspec.structs.replace(ink, bold=False)))
 
-    def _draw_preview(self, canvas: Canvas, y: int, *, low: bool) -> None:
+    def _foreseen_line(self) -> Line:
+        """What the focused move would bring."""
+        move, preview = self.picker.focused_move, self.foresee(self.picker.under_focus)
+        if move is None or preview is None or (self.entry is not None and self.entry.offers()):
+            return ()
+        return self.preview_line(move, preview)
+
+    def _draw_offers(self, canvas: Canvas, y: int) -> None:
+        """What may be typed."""
         if self.entry is not None and self.entry.offers():
             canvas.fill(0, y, canvas.width, 1, Ink(bg="ground"))
             draw_offers(canvas, y, self.entry.offers())
+
+    def _draw_preview(self, canvas: Canvas, y: int, lines: Sequence[Line], *, spare: bool) -> None:
+        """The preview, a long one in the row of the rule, too; nothing where something is typed."""
+        if self.entry is not None and self.entry.offers():
             return
-        if low:
-            return
-        move, preview = self.picker.focused_move, self.foresee(self.picker.under_focus)
-        if move is not None and preview is not None:
-            canvas.puts(1, y, *fitted(self.preview_line(move, preview), canvas.width - 2))
+        rows = 2 if spare and len(lines) > 1 else 1
+        shown = [
+            *lines[: rows - 1],
+            joined(line[1:] if number else line for number, line in enumerate(lines[rows - 1 :])),
+        ]
+        for row, line in enumerate(shown, y - rows + 1):
+            canvas.fill(0, row, canvas.width, 1, Ink(bg="ground"))
+            canvas.puts(1, row, *fitted(line, canvas.width - 2))
 
     def _draw_prompt(self, canvas: Canvas, y: int) -> None:
         seat = self.keyboard.asked or self.session.thinking or next(iter(self.session.actors), None)
         if self.refusal is not None:
             self._draw_refusal(canvas, y, seat, self.refusal)
         elif self.question is not None:
-            prompt_bar(canvas, y, self.question.seat, (self.question.text,))
+            self._draw_bars(canvas, y, self.question.seat, (self.question.text, BOLD))
         elif self.entry is not None:
             who = self.keyboard.asked or self.keyboard.viewer
             draw_entry(canvas, y, who, self.name_of(who) if who else ":", self.entry, "Enter does it, Esc leaves")
@@ -176,12 +202,13 @@ class MatchFrame(MatchTable):
             prompt_bar(canvas, y, seat, crumbs, hint)
 
     def _draw_refusal(self, canvas: Canvas, y: int, seat: Seat | None, sentence: str) -> None:
-        """Which rule forbids a wish; a long one takes the line of the preview, too, where there is one."""
-        lines = wrapped([(f"{refusal_mark(canvas)} {sentence}", DANGER)], canvas.width - 2)[:2]
-        if len(lines) == 1 or self.foot(canvas.width, canvas.height) == LOW_FOOT:
-            error_bar(canvas, y, seat, sentence)
-            return
-        for row, line in enumerate(lines, y - 1):
+        """Which rule forbids a wish; a long one takes the lines above, too."""
+        self._draw_bars(canvas, y, seat, (f"{refusal_mark(canvas)} {sentence}", DANGER))
+
+    def _draw_bars(self, canvas: Canvas, y: int, seat: Seat | None, sentence: Span) -> None:
+        """A sentence that is never cut: the last of its lines stands in the row of the prompt."""
+        lines = wrapped([sentence], canvas.width - 2)[:LONGEST]
+        for row, line in enumerate(lines, y - len(lines) + 1):
             prompt_bar(canvas, row, seat, ())
             canvas.puts(1, row, *line)
 

@@ -52,11 +52,11 @@ class MatchScreen(MatchWalking):
         Binding("r", "redo", "redo", id="match.redo"),
         Binding("t,h", "history", "history as a tree", id="match.history"),
         Binding("l", "log", "log", id="match.log"),
-        Binding("i", "info", "about what the cursor is on", id="match.info"),
+        Binding("i", "info", "about the cursor", id="match.info"),
         Binding("question_mark", "help", "help", id="match.help"),
         Binding("space", "hurry", "hurry the bots", id="match.hurry"),
         Binding("n", "nobody", "nobody answers", id="match.nobody"),
-        Binding("w", "word", "somebody else has a word", id="match.word"),
+        Binding("w", "word", "have a word", id="match.word"),
         Binding("plus", "pace(-1)", "bots faster", id="match.faster"),
         Binding("minus", "pace(1)", "bots slower", id="match.slower"),
         Binding("q", "leave", "to the lobby", id="match.leave"),
@@ -419,6 +419,10 @@ class MatchScreen(MatchWalking):
 
     def action_pace(self, by: int) -> None:
         """Let bots move slower or faster from now on."""
+        if not any(player.bot for player in self.session.players):
+            self.refusal = "no bot plays here that could be faster or slower"
+            self.repaint()
+            return
         at = STEPS.index(self._pace) if self._pace in STEPS else 0
         self._pace = STEPS[max(0, min(at + by, len(STEPS) - 1))]
         self.session.pace(self._pace)

@@ -28,7 +28,8 @@ from screens.common.painting import Painting
 from screens.common.picker import Picker, Place
 from screens.common.session import AnyView, Session, Told
 from screens.common.side_panel import SidePanel
-from screens.common.texts import Line, joined, listed, name_of, seat_ink, spoken, spoken_spans
+from screens.common.tally import outcome_line
+from screens.common.texts import Line, joined, name_of, seat_ink, spoken, spoken_spans
 from screens.common.thrift import ThriftyCompositor
 
 FOOT: Final = 4
@@ -200,8 +201,8 @@ class MatchTable(Screen[None]):
             position = self.rules.apply(position, event)
         return texts
 
-    def last_lines(self, width: int, rows: int) -> Sequence[Line]:  # noqa: ARG002 - games use them
-        """What happened last, newest last; as many lines as there are rows."""
+    def last_lines(self, width: int, rows: int, most: int) -> Sequence[Line]:  # noqa: ARG002 - games use them
+        """What happened last, newest last, in the rows there are; up to `most` where it cannot be told in fewer."""
         return [self.told_line(told) for told in self.told[-rows:]]
 
     def lines_since(self, plies: Sequence[Told]) -> Sequence[Line]:
@@ -219,12 +220,7 @@ class MatchTable(Screen[None]):
     def ending(self, canvas: Canvas) -> str:  # noqa: ARG002 - games may look at the room
         """Who won, when the match is over."""
         outcome = self.session.outcome
-        if outcome is None:
-            return ""
-        winners = [self.name_of(seat) for seat in outcome.winners]
-        scores = " : ".join(str(score) for score in outcome.scores if score is not None)
-        said = f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'}" if winners else "Nobody wins"
-        return f"{said} {scores}".strip()
+        return outcome_line([player.name for player in self.session.players], outcome) if outcome is not None else ""
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """The keys of the game's own that matter now."""

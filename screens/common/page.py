@@ -18,6 +18,8 @@ from screens.common.thrift import ThriftyCompositor
 
 LEAVE_KEY: Final = "q"
 """What leaves a terminal that is too small; printed there."""
+RULES_KEYS: Final = ("tab", "slash")
+"""What leads from the help to the rules."""
 
 
 class Page(Screen[None]):
@@ -179,6 +181,8 @@ class Page(Screen[None]):
             self._type(event)
         elif self._helping:
             self._helping = False
+            if event.key in RULES_KEYS:
+                self._open_rules()
         else:
             return self.grab(event)
         return True
@@ -226,6 +230,23 @@ class Page(Screen[None]):
         self._helping = True
         self.repaint()
 
+    @property
+    def rules_game(self) -> str:
+        """The game whose rules the help leads to; empty: none."""
+        return ""
+
+    def _open_rules(self) -> None:
+        from screens.common.guide import GuideScreen  # here, for the rules are a page, too
+        from screens.common.guidebook import guide_of
+
+        guide = guide_of(self.rules_game) if self.rules_game else None
+        if guide is not None:
+            self.app.push_screen(GuideScreen(self.house, guide))
+
+    def is_of_use(self, binding: str) -> bool:  # noqa: ARG002 - pages know which of their keys do nothing
+        """Whether the key of a binding does something now."""
+        return True
+
     def help_lines(self) -> Sequence[str]:
         """What there is to know here besides the keys, a line each of at most 56 cells."""
         return ()
@@ -233,7 +254,8 @@ class Page(Screen[None]):
     def _draw_help(self, canvas: Canvas) -> None:
         rows = [
             (shown_keys(keys_of(binding, self.house.settings.keys)), binding.description)
-            for binding in bindings_of(type(self)).values()
+            for name, binding in bindings_of(type(self)).items()
+            if self.is_of_use(name)
         ]
         notes = self.help_lines()
         half = (len(rows) + 1) // 2
@@ -246,7 +268,8 @@ class Page(Screen[None]):
             canvas.put(left + 14, row, shorten(label, 22), MUTED)
         for row, note in enumerate(notes, y + half + 2):
             canvas.put(x + 2, row, shorten(note, 72), MUTED)
-        canvas.put(x + 2, y + height - 2, "any key closes this", BOLD)
+        way = [("Tab", HEADING), (" the rules   ", MUTED)] if self.rules_game else []
+        canvas.puts(x + 2, y + height - 2, *way, ("any other key closes this" if way else "any key closes this", BOLD))
 
 
 def _is_small(width: int, height: int) -> bool:

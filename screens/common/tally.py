@@ -1,20 +1,38 @@
-"""What saved matches add up to: who played, who won, against whom, and how well."""
+"""What finished matches are in words and numbers: who won, against whom, and how well.
+
+Scores stand in the order of ranks, the winner's first. Whoever plays alone does not win, but comes out of it or not.
+"""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 import msgspec
 
+from rules.core.outcome import Outcome
 from screens.common.house import SavedMatch
+
+ALONE: Final = "alone"
 
 
 class Tally(msgspec.Struct, frozen=True):
     """Finished matches of one person."""
 
     games: int = 0
+    """With others at the table."""
     won: int = 0
-    """Shared victories included."""
+    """Of those, shared victories included."""
     best: int | None = None
-    """Highest score of a won match, where the game has scores."""
+    """Highest score of a match that was won or come out of, where the game has scores."""
+    alone: int = 0
+    """Without others."""
+    out: int = 0
+    """Of those, how many were come out of."""
+
+    @property
+    def parts(self) -> list[tuple[int, str]]:
+        """What there is to say, numbers with their words: first of matches with others, then of those alone."""
+        together = [(self.games, "played"), (self.won, "won")] if self.games else []
+        return together + ([(self.alone, "alone"), (self.out, "came out")] if self.alone else [])
 
 
 class Duel(msgspec.Struct, frozen=True):
@@ -47,20 +65,22 @@ def seats_of(match: SavedMatch, name: str) -> list[int]:
 
 def tally(matches: Iterable[SavedMatch], name: str) -> Tally:
     """How a person did; whoever played both sides counts once a match, by the better seat."""
-    games = won = 0
+    games = won = alone = out = 0
     best: int | None = None
     for match in matches:
         seats = seats_of(match, name)
         if match.state != "over" or not seats or not match.ranks:
             continue
-        games += 1
         victories = [seat for seat in seats if match.ranks[seat - 1] == 1]
-        won += bool(victories)
+        if len(match.players) == 1:
+            alone, out = alone + 1, out + bool(victories)
+        else:
+            games, won = games + 1, won + bool(victories)
         for seat in victories:
             score = match.scores[seat - 1]
             if score is not None:
                 best = score if best is None else max(best, score)
-    return Tally(games, won, best)
+    return Tally(games, won, best, alone, out)
 
 
 def duel(matches: Iterable[SavedMatch], game: str, names: Sequence[str]) -> Duel | None:
@@ -85,7 +105,13 @@ class Against(msgspec.Struct, frozen=True):
     others: str
     games: int
     won: int
+    """Or come out of, where there are no others."""
     best: int | None
+
+    @property
+    def word(self) -> str:
+        """What became of those that count as won."""
+        return "out" if self.others == ALONE else "won"
 
 
 def against(matches: Iterable[SavedMatch], game: str, name: str) -> list[Against]:
@@ -99,11 +125,11 @@ def against(matches: Iterable[SavedMatch], game: str, name: str) -> list[Against
                 for seat, player in enumerate(match.players, 1)
                 if seat not in seats
             ]
-            groups.setdefault(" & ".join(sorted(others)) or "alone", []).append(match)
+            groups.setdefault(" & ".join(sorted(others)) or ALONE, []).append(match)
     lines = []
     for group, met in groups.items():
         total = tally(met, name)
-        lines.append(Against(group, total.games, total.won, total.best))
+        lines.append(Against(group, total.games + total.alone, total.won + total.out, total.best))
     return sorted(lines, key=lambda line: -line.games)
 
 
@@ -117,12 +143,32 @@ def result_line(match: SavedMatch) -> str:
     winners = won_by(match)
     losers = [player.name for player, rank in zip(match.players, match.ranks, strict=False) if rank != 1]
     if len(match.players) == 1:
-        return f"{match.players[0].name} made it" if winners else f"{match.players[0].name} was caught"
+        return f"{match.players[0].name} came out" if winners else f"{match.players[0].name} was caught"
     if not losers or not winners:
         return f"{' and '.join(winners or losers)} shared it"
     return f"{' and '.join(winners)} beat {' and '.join(losers)}"
 
 
 def score_line(match: SavedMatch) -> str:
-    """The scores in seat order: `13 : 10`; empty where there are none."""
-    return " : ".join("-" if score is None else str(score) for score in match.scores)
+    """The scores, the winner's first: `13 : 10`; empty where there are none."""
+    return scores_by_rank(match.scores, match.ranks)
+
+
+def scores_by_rank(scores: Sequence[int | None], ranks: Sequence[int]) -> str:
+    """Scores in the order of ranks: `13 : 10`; a seat without one has `-`."""
+    ordered = [score for _, score in sorted(zip(ranks, scores, strict=True), key=lambda pair: pair[0])]
+    return " : ".join("-" if score is None else str(score) for score in ordered)
+
+
+def outcome_line(names: Sequence[str], outcome: Outcome) -> str:
+    """How a match ended, by the names in seat order: `Julie wins 13 : 10`, `Julie came out with 10: Shameful`."""
+    winners = [names[seat - 1] for seat in outcome.winners]
+    scores = scores_by_rank(outcome.scores, outcome.ranks) if any(s is not None for s in outcome.scores) else ""
+    if len(names) == 1:
+        if not winners:
+            return f"{names[0]} was caught"
+        said = f"{names[0]} came out with {scores}" if scores else f"{names[0]} came out"
+        return f"{said}: {outcome.verdict}" if outcome.verdict else said
+    if not winners:
+        return f"Nobody wins {scores}".rstrip()
+    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share it'} {scores}".rstrip()

@@ -68,6 +68,31 @@ def wrapped(line: Line, width: int, indent: int = 2) -> list[list[Span]]:
     return lines
 
 
+def parted(line: Line, width: int, indent: int = 2) -> list[list[Span]]:
+    """A line of parts with two blanks or more between them, broken there so that it fits a width."""
+    lines: list[list[Span]] = []
+    for part in _parts(line):
+        gap = part[0][0] if part[0][0].isspace() else ""
+        own = part[1:] if gap else part
+        if lines and width_of(lines[-1]) + width_of(part) <= width:
+            lines[-1] += part
+        elif own:
+            lines += wrapped([(" " * indent, INK), *own] if lines else own, width, indent)
+    return lines
+
+
+def _parts(line: Line) -> Iterator[list[Span]]:
+    """The parts of a line, each with the gap before it."""
+    part: list[Span] = []
+    for text, ink in line:
+        if part and len(text) > 1 and text.isspace():
+            yield part
+            part = []
+        part.append((text, ink))
+    if part:
+        yield part
+
+
 def _words(line: Line) -> Iterator[Span]:
     for text, ink in line:
         for word in _WORDS.findall(cells(text)):

@@ -128,7 +128,7 @@ class Board(VillagePart, PlatesPart):
         ink = die_text(LETTER[field.kind.colour]) if field.kind.colour else MUTED
         canvas.put(x, top + 2, need, DIM if behind else ink)
         if self.layout.reward:
-            canvas.put(x, top + 3, reward(field.kind), DIM if behind else MUTED)
+            canvas.put(x, top + 3, reward(field.kind, width), DIM if behind else MUTED)
 
     @cached_property
     def _standing(self) -> Mapping[tuple[Seat, int], tuple[Colour, Die]]:

@@ -1,7 +1,9 @@
 """The plates of the parties: where their dice are, what they have, what it is worth."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from rules.core.outcome import Line as ScoreLine
 from rules.core.seats import Seat
 from rules.goblin_mountain.actions import PURSE
 from rules.goblin_mountain.board import Colour
@@ -16,6 +18,7 @@ from screens.common.canvas import (
     MUTED,
     TORCH,
     Ink,
+    shorten,
 )
 from screens.common.components import (
     ingots,
@@ -26,7 +29,11 @@ from screens.common.tokens import seat_token
 from screens.goblin_mountain.sheet import Sheet
 from screens.goblin_mountain.words import LETTER, place
 
+DICE: Final = 19
+"""Column of the first die on a plate."""
 _WORTH: Final = {"Fame": "fame", "Treasure": "treasure", "Villagers": "villagers", "Majority": "majority"}
+
+_SHORT_WORTH: Final = {"Fame": "fame", "Treasure": "treas.", "Villagers": "vill.", "Majority": "maj."}
 
 
 class PlatesPart(Sheet):
@@ -41,11 +48,10 @@ class PlatesPart(Sheet):
         if lines == 1:
             self._short_plate(seat, y)
             return
-        self._name(seat, y, 18)
+        self._name(seat, y, DICE - 2)
         party = self.position.party(seat)
-        gap = 12 if self.layout.plate_width >= 80 else 13
         for index, (colour, die) in enumerate(party.dice.items()):
-            self._plate_die(20 + gap * index, y, seat, colour, die)
+            self._plate_die(DICE + 13 * index, y, seat, colour, die)
         self._resources(seat, y + 1)
         if lines > 2:
             self._worth_line(seat, y + 2)
@@ -63,7 +69,7 @@ class PlatesPart(Sheet):
         state = self.scene.busy.get(seat, "")
         shown = name.upper() if acting else name
         ink = Ink(seat_token(seat), bold=True)
-        x = self.canvas.put(1, y, f"{seat} {shown[: room - 5]}", ink) + 2
+        x = self.canvas.put(1, y, f"{seat} {shorten(shown, room - 5)}", ink) + 2
         if acting and x + 1 <= room:
             x = self.canvas.put(x, y, "◄", TORCH) + 1
         if state and x + len(state) <= room + 1:
@@ -107,9 +113,21 @@ class PlatesPart(Sheet):
     def _worth_line(self, seat: Seat, y: int) -> None:
         total, lines = worth(self.position, seat)
         counted = [line for line in lines if line.points or line.text == "Fame"]
-        parts = [f"{_WORTH.get(line.text, 'lost')} {line.points}" for line in counted]
-        text = " + ".join(parts).replace("+ lost -", "- lost ").replace("+ villagers -", "- villagers ")
-        self.canvas.puts(3, y, ("worth now ", MUTED), (f"{text} = ", INK), (str(total), Ink("gold", bold=True)))
+        sums = [self._sum(counted, words) for words in (_WORTH, _SHORT_WORTH)]
+        room = self.layout.plate_width - 1 - len(f"   worth now = {total}")
+        text = next((text for text in sums if len(text) <= room), "")
+        spans = (("worth now ", MUTED), (f"{text} = " if text else "", INK), (str(total), Ink("gold", bold=True)))
+        self.canvas.puts(3, y, *spans)
+
+    def _sum(self, counted: Sequence[ScoreLine], words: Mapping[str, str]) -> str:
+        """What the worth is made of: `fame 17 + treasure 2 - lost 2`."""
+        text = ""
+        for line in counted:
+            points = line.points or 0
+            sign = "-" if points < 0 else "+"
+            head = f" {sign} " if text else "-" if points < 0 else ""
+            text += f"{head}{words.get(line.text, 'lost')} {abs(points)}"
+        return text
 
     def _front(self, seat: Seat) -> str:
         front = self.position.party(seat).front

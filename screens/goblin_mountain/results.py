@@ -66,9 +66,10 @@ def judge(session: Session, outcome: Outcome) -> Verdict:
     winner = outcome.winners[0]
     scores = [score or 0 for score in outcome.scores]
     margin = scores[winner - 1] - scores[2 - winner]
-    lost = captured(position, winner)
+    lost, left_by_all = captured(position, winner), any(captured(position, seat) for seat in (1, 2))
     by = f"by {margin}" if margin else "by a nugget: equal scores, but more to carry"
-    left = f", with {_NUMBERS[lost]} left in the dark." if lost else ", and everybody came home."
+    home = ", with all four dice home." if left_by_all else ", and everybody came home."
+    left = f", with {_NUMBERS[lost]} left in the dark." if lost else home
     return Verdict("King of the mountain", by + (left if margin else "."))
 
 

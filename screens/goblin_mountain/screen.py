@@ -1,6 +1,6 @@
 """The match screen of Goblin Mountain: its keys, its board, its words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar
 
 from rules.core.events import Event, Move
@@ -8,14 +8,14 @@ from rules.core.preview import Preview, foresee
 from rules.core.rules import Element, Path
 from rules.core.seats import Seat, all_seats
 from rules.goblin_mountain.events import Captured, Drafted
-from rules.goblin_mountain.moves import Done, MoveDie
+from rules.goblin_mountain.moves import Done, MoveDie, Reroll
 from rules.goblin_mountain.position import Position, decision, other
-from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span
+from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span, width_of
 from screens.common.chronicle import Briefer
 from screens.common.house import House
 from screens.common.motion import Motion
 from screens.common.session import AnyView, Session, Told
-from screens.common.texts import Line, joined, seat_ink, wrapped
+from screens.common.texts import Line, joined, parted, seat_ink, wrapped
 from screens.goblin_mountain.board import Board
 from screens.goblin_mountain.brief import brief
 from screens.goblin_mountain.digest import Digest
@@ -24,7 +24,16 @@ from screens.goblin_mountain.layout import Layout, lay_out
 from screens.goblin_mountain.motions import Moving
 from screens.goblin_mountain.pointing import VILLAGE, MountainPointing
 from screens.goblin_mountain.sheet import Scene, is_busy
-from screens.goblin_mountain.words import arrivals, consequences, gain_text, offer_text, one_line, turn_lines, turns_of
+from screens.goblin_mountain.words import (
+    arrivals,
+    consequences,
+    gain_text,
+    numbers_of,
+    offer_text,
+    offer_words,
+    turn_lines,
+    turns_of,
+)
 
 
 class GoblinMountainScreen(MountainPointing):
@@ -73,12 +82,14 @@ class GoblinMountainScreen(MountainPointing):
             spans += [("  ", INK), *parts]
         drafted = next((event for event in preview.events if isinstance(event, Drafted)), None)
         if drafted is not None:
-            spans.append((self.spoken(f"   P{other(drafted.seat)} gets {drafted.colour} {drafted.other_value}"), INK))
-        offer = self._offer_after(preview)
+            gets = f"P{other(drafted.seat)} gets {drafted.colour} {drafted.other_value}"
+            spans += [("   ", INK), (self.spoken(gets), INK)]
+        offer = self._offer_after(preview, offer_words)
         if offer:
-            spans += [("   then ", MUTED), (gain_text((), offer), LEGAL)]
-        if not preview.whole:
-            spans.append(("   then a roll" if spans[1:] else "  a roll", MUTED))
+            spans += [("   ", INK), ("then ", MUTED), (offer, LEGAL)]
+        luck = "then the roll" if isinstance(move, Reroll) else "then the Stealth roll"
+        if not preview.whole and (not spans[1:] or width_of(spans) + 3 + len(luck) <= self.size.width - 2):
+            spans += [("   ", INK), (luck, MUTED)]
         return spans
 
     def _headline(self, move: Move) -> str:
@@ -86,7 +97,7 @@ class GoblinMountainScreen(MountainPointing):
             return "VILLAGE" if move.to == "village" else self.track.short(move.to)
         return self.rules.notate(move).upper()
 
-    def _offer_after(self, preview: Preview[Any, Any]) -> str:
+    def _offer_after(self, preview: Preview[Any, Any], said: Callable[[Any, Iterable[Event]], str]) -> str:
         """What the moved die may do next where it arrives; empty where it has no choice."""
         after: Position = preview.view.position
         seat = self.view.seat
@@ -95,7 +106,7 @@ class GoblinMountainScreen(MountainPointing):
         option = next(iter(self.rules.moves(after, seat)), None)
         if option is None or isinstance(option, Done):
             return ""
-        return offer_text(option, foresee(self.rules, preview.view, seat, option).events)
+        return said(option, foresee(self.rules, preview.view, seat, option).events)
 
     def _gains(self) -> dict[int, str]:
         """What the chosen die would get at each place it may go to."""
@@ -111,7 +122,7 @@ class GoblinMountainScreen(MountainPointing):
         for element in self.picker.continuations:
             preview = self.foresee((*prefix, element))
             if preview is not None and element != VILLAGE:
-                gains[int(element[4:])] = gain_text(preview.events, self._offer_after(preview))
+                gains[int(element[4:])] = gain_text(preview.events, self._offer_after(preview, offer_text))
         return gains
 
     # What happened
@@ -128,18 +139,29 @@ class GoblinMountainScreen(MountainPointing):
         seat = plies[0].seat
         return (self.name_of(seat), seat_ink(seat)) if seat else ("", INK)
 
-    def last_lines(self, width: int, rows: int) -> Sequence[Line]:
-        """The last turn, and with room those before it."""
+    def last_lines(self, width: int, rows: int, most: int) -> Sequence[Line]:
+        """The last turn as fully as there is room for it, and with room those before it."""
         turns = turns_of(self.told)
-        if rows == 1 and turns and turns[-1][0].seat:
-            return [one_line(turns[-1], self.track, self._who(turns[-1]), width)]
-        lines: list[Line] = []
-        for plies in reversed(turns):
-            own = self._indented(self._turn(plies, spelled=True))
-            if lines and len(lines) + len(own) > rows:
+        lines = self._newest(turns[-1], width, rows, most) if turns else []
+        for plies in reversed(turns[:-1]):
+            own = self._in_rows(self._turn(plies, spelled=True), width)
+            if len(lines) + len(own) > rows:
                 break
             lines = [*own, *lines]
         return lines
+
+    def _newest(self, plies: Sequence[Told], width: int, rows: int, most: int) -> list[Line]:
+        """A turn in its own rows or else in `most`: first in full words, then in few, last in numbers alone."""
+        full, short = self._turn(plies, spelled=True), self._turn(plies)
+        for room in dict.fromkeys((rows, most)):
+            for turn in (full, [joined(full)], short, [joined(short)]):
+                lines = self._in_rows(turn, width)
+                if len(lines) <= room:
+                    return lines
+        return self._in_rows([numbers_of(joined(short))], width)[:most]
+
+    def _in_rows(self, turn: Sequence[Line], width: int) -> list[Line]:
+        return [row for line in self._indented(turn) for row in parted(line, width, indent=3)]
 
     def _indented(self, lines: Sequence[Line]) -> list[Line]:
         return [line if not row else [("   ", INK), *line] for row, line in enumerate(lines)]

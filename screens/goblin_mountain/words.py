@@ -7,11 +7,11 @@ from typing import Final
 from rules.core.events import Event
 from rules.core.seats import Seat
 from rules.goblin_mountain.board import LETTERS, SLOTS, Colour, Field, Kind, Track
-from rules.goblin_mountain.events import Declined, Drafted, DraftRolled, FirstSeat, Resource, VillageArrived
+from rules.goblin_mountain.events import Cause, Declined, Drafted, DraftRolled, FirstSeat, Resource, VillageArrived
 from rules.goblin_mountain.moves import Move, Reroll, Sacrifice
 from rules.goblin_mountain.position import Position
 from rules.goblin_mountain.telling import ORDINALS
-from screens.common.canvas import BOLD, DANGER, GOLD, GOOD, INK, MUTED, Span, width_of
+from screens.common.canvas import BOLD, DANGER, GOLD, GOOD, INK, MUTED, Span
 from screens.common.components import die_text
 from screens.common.session import Told
 from screens.common.texts import Line, joined
@@ -37,6 +37,15 @@ _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "bones": ("Bone Oracle", "Bones"),
     "mirror": ("Mirror Pool", "Mirror"),
 }
+_SHORT_REWARDS: Final[Mapping[str, str]] = {
+    "well": "2T→◆",
+    "fire": "+1",
+    "bridge": "-1",
+    "trophy": "F d-1",
+    "altar": "-n→nF",
+    "bones": "roll",
+}
+"""What stands in less than seven cells."""
 _REWARDS: Final[Mapping[str, str]] = {
     "hideout": "set 5",
     "hideoutv": "5, 1V",
@@ -75,11 +84,12 @@ def needs(kind: Kind, width: int) -> str:
     return " ".join((who, *(str(pips) for pips in range(kind.low, kind.high + 1))))
 
 
-def reward(kind: Kind) -> str:
-    """What a place gives, in at most seven cells."""
+def reward(kind: Kind, width: int = 7) -> str:
+    """What a place gives, in five cells or seven."""
     gains = [f"{kind.fame}F"] * bool(kind.fame) + [f"{kind.treasure}T"] * bool(kind.treasure)
     gains += [f"{kind.villagers}V"] * bool(kind.villagers)
-    return _REWARDS.get(kind.id) or " ".join(gains)
+    short = _SHORT_REWARDS.get(kind.id) if width < 7 else None
+    return short or _REWARDS.get(kind.id) or " ".join(gains)
 
 
 def place(track: Track, index: int) -> str:
@@ -120,6 +130,20 @@ def offer_text(option: Move, events: Iterable[Event]) -> str:
     return f"{paid}→{_gains(then)}" if then.gained else ""
 
 
+def offer_words(option: Move, events: Iterable[Event]) -> str:
+    """The same in words: `may be set to 5`."""
+    then = Digest(events)
+    if isinstance(option, Reroll):
+        return "it may be rolled again"
+    if isinstance(option, Sacrifice):
+        return "pips may be given for Fame"
+    price = " and ".join(f"{amount} {LONG[name]}" for name, amount in then.paid.items())
+    goods = " and ".join(f"{amount} {LONG[name]}" for name, amount in then.gained.items())
+    if then.changed:
+        return f"{f'for {price} ' if price else ''}it may become {then.changed[0][2]}"
+    return f"{price} may buy {goods}" if goods else ""
+
+
 def _gains(digest: Digest) -> str:
     marks = [SHORT[name] if name == "fate" else f"{amount}{SHORT[name]}" for name, amount in digest.gained.items()]
     return " ".join(marks)
@@ -130,9 +154,10 @@ def _gains(digest: Digest) -> str:
 
 def consequences(digest: Digest, before: Position, after: Position, seat: Seat) -> list[Span]:
     """What happens: gain, loss, who is hurt, in that order."""
-    parts: list[Line] = [_gain(name, amount, after, seat) for name, amount in digest.gained.items() if amount]
+    parts: list[Line] = [_hurt("bridge", digest), *_village_place(digest)]
+    parts += [_gain(name, amount, after, seat) for name, amount in digest.gained.items() if amount]
     if digest.surplus:
-        parts.append([(f"{digest.surplus} Treasure beyond 8: lost", DANGER)])
+        parts.append([(_wasted(digest.surplus), DANGER)])
     parts += [[("pays ", MUTED), (f"{amount} {LONG[name]}", INK)] for name, amount in digest.paid.items()]
     if digest.fate:
         left = before.party(seat).fate
@@ -142,7 +167,28 @@ def consequences(digest: Digest, before: Position, after: Position, seat: Seat) 
     parts += [_shift(before, seat, event.giver, event.taker) for event in digest.shifted]
     if digest.hushed:
         parts.append([("all Stealth dice at 1", INK)])
-    return joined([*parts, *hurts(digest)], gap="   ")
+    parts += [_hurt("behind", digest), _hurt("king", digest), *_only_village(digest, before, after, seat)]
+    return joined(parts, gap="   ")
+
+
+def _village_place(digest: Digest) -> list[Line]:
+    """Which place of the village a die gets, and whether it is strong enough for it."""
+    arrived = digest.village
+    if arrived is None or digest.gained["fame"]:
+        return []
+    if arrived.slot > len(SLOTS):
+        return [[(f"all {len(SLOTS)} places are taken: no Fame", DANGER)]]
+    place_of = f"the {ORDINALS[arrived.slot - 1]} place"
+    return [[(f"{arrived.strength} is too weak for {place_of}, which is used up", DANGER)]]
+
+
+def _only_village(digest: Digest, before: Position, after: Position, seat: Seat) -> list[Line]:
+    """The first die of a party in the village binds the others."""
+    village = before.track.village
+    if digest.village is None or before.party(seat).front == village:
+        return []
+    others = [LETTER[name] for name, die in after.party(seat).dice.items() if die.at not in (None, village)]
+    return [[("from now on only the village for ", MUTED), (" ".join(others), BOLD)]] if others else []
 
 
 def _gain(resource: Resource, amount: int, after: Position, seat: Seat) -> Line:
@@ -156,10 +202,16 @@ def _shift(before: Position, seat: Seat, giver: Colour, taker: Colour) -> Line:
     return joined([change_spans((giver, down, down - 1)), change_spans((taker, up, up + 1))])
 
 
-def hurts(digest: Digest) -> list[Line]:
-    """Who is hurt, by what."""
-    words = {"bridge": "bridge: ", "behind": "left behind: ", "king": "King hits "}
-    return [_changes(words[cause], changes) for cause, changes in digest.hurt.items() if changes]
+def _wasted(surplus: int) -> str:
+    return f"Treasure full, {surplus} lost"
+
+
+_HURTS: Final[Mapping[Cause, str]] = {"bridge": "bridge: ", "behind": "left behind: ", "king": "King hits "}
+
+
+def _hurt(cause: Cause, digest: Digest) -> Line:
+    """Who is hurt by one cause; empty where nobody is."""
+    return _changes(_HURTS[cause], digest.hurt[cause]) if digest.hurt[cause] else []
 
 
 def change_spans(change: Change) -> list[Span]:
@@ -193,21 +245,23 @@ def turn_lines(plies: Sequence[Told], track: Track, name: Span, *, spelled: bool
     if plies[0].seat is None:
         return [_setup(plies[0].events)]
     if isinstance(plies[0].events[0], Drafted):
-        event = plies[0].events[0]
-        return [
-            [name, (f" takes {event.colour} {event.value}", INK), (f", leaves {event.other_value} of the pair", MUTED)]
-        ]
+        return [_drafted(plies[0].events, name)]
     deeds = [name, *joined(_deeds(plies, track, spelled=spelled), gap=" ·")]
     whole = Digest(event for ply in plies for event in ply.events)
     aftermath = joined([*_behind(whole), *_chase(whole, track)])
     return [deeds, aftermath] if aftermath else [deeds]
 
 
-def one_line(plies: Sequence[Told], track: Track, name: Span, width: int) -> list[Span]:
-    """A turn in a single line: in full words if they fit, else in few; last the words give way, never the numbers."""
-    forms = [joined(turn_lines(plies, track, name, spelled=spelled)) for spelled in (True, False)]
-    forms.append([(text, ink) for text, ink in forms[-1] if ink is not MUTED or text.strip().isdigit()])
-    return next((form for form in forms if width_of(form) <= width), forms[-1])
+def _drafted(events: Sequence[Event], name: Span) -> list[Span]:
+    """Who took which die, and the last pair where that dealt itself out."""
+    taken, *dealt = [event for event in events if isinstance(event, Drafted)]
+    spans = [name, (f" takes {taken.colour} {taken.value}", INK), (f", leaves {taken.other_value} of the pair", MUTED)]
+    return [*spans, *((f"  the last pair is even: {pair.colour} {pair.value} each", INK) for pair in dealt)]
+
+
+def numbers_of(line: Line) -> list[Span]:
+    """A line without the words between what counts: never a number, a die or a name is left out."""
+    return [(text, ink) for text, ink in line if ink is not MUTED or any(char.isdigit() for char in text)]
 
 
 def _deeds(plies: Sequence[Told], track: Track, *, spelled: bool) -> list[Line]:
@@ -219,9 +273,13 @@ def _deeds(plies: Sequence[Told], track: Track, *, spelled: bool) -> list[Line]:
 
 def _setup(events: Sequence[Event]) -> list[Span]:
     """Seats are written `P1`: the screen puts names."""
-    words = [f"P{event.seat} begins" for event in events if isinstance(event, FirstSeat)]
-    words += ["eight dice lie in the camp" for event in events if isinstance(event, DraftRolled)]
-    return [(", ".join(words) or "into the mountain", MUTED)]
+    first = next((event.seat for event in events if isinstance(event, FirstSeat)), None)
+    if first is None:
+        return [("into the mountain", MUTED)]
+    if not any(isinstance(event, DraftRolled) for event in events):
+        return [(f"P{first} begins", MUTED)]
+    picks = f"P{3 - first} picks first, for P{first} moves first"
+    return [(picks, INK), ("  ", INK), ("the other die of a pair goes to the other seat, who picks next", MUTED)]
 
 
 def _deed(ply: Told, track: Track, *, spelled: bool) -> list[Span]:
@@ -244,7 +302,8 @@ def _deed(ply: Told, track: Track, *, spelled: bool) -> list[Span]:
     trade = [f"{amount}{SHORT[name]}" for name, amount in digest.paid.items()]
     gains = _gain_words(digest, spelled=spelled)
     if trade:
-        return [*spans, (f" {' '.join(trade)}→{_gains(digest)}", GOLD)]
+        deal = f"{' '.join(trade)}→{_gains(digest)}" if digest.gained else f"for {' '.join(trade)}"
+        return [*spans, (f" {deal}", GOLD)]
     return [*spans, ((": " if digest.moved else " ") + gains, GOLD)] if gains else spans or [(" nothing more", MUTED)]
 
 
@@ -266,7 +325,8 @@ def _gain_words(digest: Digest, *, spelled: bool) -> str:
         words = [f"+{amount} {LONG[name]}" for name, amount in gained]
     else:
         words = [f"+{amount}{SHORT[name]}" for name, amount in gained]
-    surplus = [f"{digest.surplus}{' Treasure' if spelled else 'T'} lost"] if digest.surplus else []
+    wasted = _wasted(digest.surplus) if spelled else f"T full, {digest.surplus} lost"
+    surplus = [wasted] if digest.surplus else []
     return ", ".join([*([" ".join(words)] if words else []), *surplus])
 
 

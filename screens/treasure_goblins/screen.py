@@ -180,7 +180,7 @@ class TreasureGoblinsScreen(MatchScreen):
         """A line a turn."""
         return [line for turn in turns_of(plies) for line in turn_lines(turn, self._name_span, spelled=True)]
 
-    def last_lines(self, width: int, rows: int) -> Sequence[Line]:
+    def last_lines(self, width: int, rows: int, most: int) -> Sequence[Line]:  # noqa: ARG002 - the layout knows
         """The last turns, spelled out where all of it fits."""
         lines: list[Line] = []
         for plies in reversed(turns_of(self.told)):
@@ -284,7 +284,7 @@ class TreasureGoblinsScreen(MatchScreen):
             offered["soldier"] = self.labels["sack.power"]
         return offered
 
-    def draw_last(self, canvas: Canvas, y: int, rows: int) -> None:  # noqa: ARG002 - the layout knows
+    def draw_last(self, canvas: Canvas, y: int, rows: int, most: int) -> None:  # noqa: ARG002 - the layout knows
         """Under the sack, or at the end of the column; what happened meanwhile covers soldiers and market."""
         layout = self.layout_for(canvas.width, canvas.height)
         box = layout.last
@@ -293,7 +293,10 @@ class TreasureGoblinsScreen(MatchScreen):
         if message := self.message(canvas):
             self._draw_lines(canvas, box, wrapped(message, box.width))
             return
-        self._draw_lines(canvas, box, [fitted(line, box.width) for line in self.last_lines(box.width, box.height)])
+        lines = self.last_lines(box.width, box.height, box.height)
+        self._draw_lines(canvas, box, [fitted(line, box.width) for line in lines])
+            canvas, box, [fitted(line, box.width) for line in self.last_lines(box.width, box.height, box.height)]
+        )
 
     def _draw_lines(self, canvas: Canvas, box: Rect, lines: Sequence[Line]) -> None:
         """Lines at the upper edge of a box; where they are too many, over what stands above it."""

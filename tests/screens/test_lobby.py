@@ -74,7 +74,7 @@ def test_the_player_is_told_how_often_he_won(house: TableHouse) -> None:
     won = house.sessions["match-1"].outcome
     assert won is not None
 
-    assert f"You are ▌Maro  ·  1 game, {int(won.ranks[0] == 1)} won" in read(page)
+    assert f"You are ▌Maro  ·  1 played, {int(won.ranks[0] == 1)} won" in read(page)
 
 
 def test_trouble_with_saving_is_said(house: TableHouse) -> None:

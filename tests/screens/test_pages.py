@@ -7,11 +7,15 @@ import pytest
 from rules.core.rules import AnyRules
 from rules.goblin_mountain.rules import GoblinMountain
 from screens.common.entry import Entry
+from screens.common.guide import GuideScreen
+from screens.common.keys import bindings_of
+from screens.common.match_screen import MatchScreen
 from screens.common.page import Page
 from screens.lobby import LobbyScreen
 from screens.replays import ReplaysScreen
 from screens.results import ResultsScreen
 from screens.settings import SettingsScreen
+from screens.settings_rows import screens_with_keys
 from screens.setup import SetupScreen
 from screens.statistics import StatisticsScreen
 from tests.sample.rules import Whispers
@@ -213,7 +217,7 @@ async def test_q_leaves_a_terminal_that_is_too_small() -> None:
 
 
 async def test_help_opens_with_a_question_mark_and_closes_with_any_key() -> None:
-    async with TableApp(PAGES["lobby, game"]).run_test() as pilot:
+    async with TableApp(PAGES["settings"]).run_test() as pilot:
         await pilot.press("question_mark")
         await pilot.pause()
         assert "any key closes this" in text_of(pilot.app)
@@ -222,3 +226,46 @@ async def test_help_opens_with_a_question_mark_and_closes_with_any_key() -> None
         await pilot.pause()
         assert "any key closes this" not in text_of(pilot.app)
         assert pilot.app.is_running
+
+
+@pytest.mark.parametrize("key", ["tab", "slash"])
+@pytest.mark.parametrize("name", ["lobby, game", "lobby, match", "lobby, result", "setup, duel", "results, solo"])
+async def test_the_help_leads_to_the_rules_wherever_a_game_is_in_sight(name: str, key: str) -> None:
+    async with TableApp(PAGES[name]).run_test() as pilot:
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert "Tab the rules   any other key closes this" in text_of(pilot.app)
+
+        await pilot.press(key)
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, GuideScreen)
+
+
+def keys_of_help(page: Page) -> str:
+    page._helping = True
+    return "\n".join(painted(page).text_lines())
+
+
+def test_the_help_of_the_lobby_lists_only_games_and_matches_that_are_there() -> None:
+    page = LobbyScreen(house_of(played([MARO, GRUB], seed=3, plies=4), played([MARO], seed=3, plies=4)))
+    page.refresh_facts()
+
+    text = keys_of_help(page)
+
+    assert "set up game 1" in text
+    assert "set up game 2" not in text
+    assert "continue match b" in text
+    assert "continue match c" not in text
+    assert "to the last results" not in text
+
+
+def test_what_keys_do_is_short_enough_for_every_help() -> None:
+    cut = []
+    for _, screen in screens_with_keys():
+        room = 22 if issubclass(screen, Page) else 17
+        for name, binding in bindings_of(screen).items():
+            beside = issubclass(screen, (Page, MatchScreen))
+            if beside and len(binding.description) > room:
+                cut.append((name, binding.description))
+
+    assert cut == []

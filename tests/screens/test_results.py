@@ -256,8 +256,8 @@ async def test_playing_on_from_the_replay_opens_the_match(house: TableHouse, due
         await pilot.pause()
 
         assert pilot.app.screen.query("#table")
-        assert duel.outcome is None
-        assert not duel.closed
+        assert duel.outcome is not None
+        assert len(house.sessions) == 2
 
 
 async def test_without_a_lobby_below_one_is_opened(house: TableHouse, duel: TableSession) -> None:
@@ -296,6 +296,35 @@ async def test_where_others_must_agree_they_are_asked(
         await pilot.press("u", "y")
         await pilot.pause()
         assert duel.outcome is None
+
+
+@pytest.mark.parametrize(
+    ("seed", "said", "crowned"),
+    [(1, "Maro came out with 13: Shameful", False), (5, "Maro came out with 19: Barely acceptable", True)],
+)
+def test_whoever_comes_out_alone_has_not_won_and_for_a_shameful_result_gets_no_star(
+    seed: int, said: str, crowned: bool
+) -> None:
+    session = played([MARO], seed)
+
+    text = read(ResultsScreen(house_of(session), session))
+
+    assert said in text
+    assert "wins" not in text
+    assert ("★" in text) == crowned
+
+
+def test_the_winners_score_stands_first_on_the_results_and_in_lists() -> None:
+    session = played([JULIE, ROBIN], seed=8)
+    outcome = session.outcome
+    assert outcome is not None
+    low, high = sorted(score for score in outcome.scores if score is not None)
+    house = house_of(session)
+    lobby = LobbyScreen(house)
+    lobby.refresh_facts()
+
+    assert f"wins {high} : {low}" in read(ResultsScreen(house, session))
+    assert f"{high} : {low}" in read(lobby)
 
 
 def test_a_bots_victory_is_a_result_like_any_other() -> None:

@@ -1,14 +1,19 @@
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import pytest
 
+from rules.core.match import Match
 from rules.core.outcome import Line, Outcome
+from rules.goblin_mountain.position import Dice
+from rules.goblin_mountain.rules import GoblinMountain
 from rules.goblin_mountain.scoring import worth as score_now
 from screens.common.session import Player, Told
-from screens.goblin_mountain.results import worth
+from screens.goblin_mountain.results import judge, worth
 from screens.results_facts import Course, cell, columns_of, course_of, lasting_gains, sampled, turning_point
 from tests.screens.pages import JULIE, ROBIN, played
+from tests.screens.table import TableSession
 
 
 @pytest.mark.parametrize(
@@ -139,3 +144,27 @@ def test_many_values_are_thinned_evenly_with_both_ends() -> None:
 
     assert (places[0], places[-1], len(places)) == (0, 99, 10)
     assert {later - earlier for earlier, later in pairwise(places)} == {11}
+
+
+# Goblin Mountain in words
+
+
+@pytest.mark.parametrize(
+    ("lost", "line"),
+    [
+        ((0, 0), "by 3, and everybody came home."),
+        ((0, 1), "by 3, with all four dice home."),
+        ((1, 0), "by 3, with one die left in the dark."),
+        ((2, 2), "by 3, with two dice left in the dark."),
+    ],
+)
+def test_everybody_came_home_only_where_nobody_lost_a_die(lost: tuple[int, int], line: str) -> None:
+    session = TableSession(Match.new(GoblinMountain(), 2, {}, 1))
+    position = session.match.position
+    parties = tuple(
+        msgspec.structs.replace(party, dice=Dice(*party.dice.all()[count:]))
+        for party, count in zip(position.parties, lost, strict=True)
+    )
+    session.match.at.position = msgspec.structs.replace(position, parties=parties)
+
+    assert judge(session, Outcome((1, 2), (9, 6), ())).line == line

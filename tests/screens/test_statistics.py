@@ -10,7 +10,16 @@ def test_matches_are_added_up_by_the_others_at_the_table() -> None:
 
     assert next(line for line in lines if "Grub (easy bot)" in line).split()[5:6] == ["2"]
     assert any("alone" in line for line in lines)
-    assert any("3 played" in line for line in lines)
+    assert any(line.startswith("  2 played, ") and ", 1 alone, " in line for line in lines)
+
+
+def test_whoever_came_out_alone_has_not_won() -> None:
+    house = house_of(played([MARO], seed=5))
+
+    lines = read(StatisticsScreen(house)).splitlines()
+
+    assert lines[3].strip() == "1 alone, 1 came out"
+    assert "".join(lines[6].split()) == "GoblinMountainalone11out10019"
 
 
 def test_without_matches_it_says_so() -> None:
@@ -24,4 +33,5 @@ async def test_arrows_show_another_persons_matches() -> None:
         await pilot.pause()
 
         assert "▌Julie" in text_of(pilot.app)
-        assert "2 played" in text_of(pilot.app)
+        assert "1 played, " in text_of(pilot.app)
+        assert "1 alone, " in text_of(pilot.app)

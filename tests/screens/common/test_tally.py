@@ -1,5 +1,8 @@
+import pytest
+
+from rules.core.outcome import Outcome
 from screens.common.session import Player
-from screens.common.tally import Against, Tally, against, duel, result_line, score_line, tally
+from screens.common.tally import Against, Tally, against, duel, outcome_line, result_line, score_line, tally
 from tests.screens.pages import GRUB, JULIE, MARO, ROBIN, saved
 
 BEATEN = saved([JULIE, ROBIN], (2, 1), (8, 12))
@@ -27,7 +30,7 @@ def test_a_shared_victory_is_one() -> None:
 
 
 def test_the_best_score_is_that_of_a_victory() -> None:
-    assert tally([BEATEN, LOST_ALONE], "Julie") == Tally(games=2, won=0, best=None)
+    assert tally([BEATEN, LOST_ALONE], "Julie") == Tally(games=1, won=0, best=None, alone=1, out=0)
 
 
 def test_whoever_plays_both_sides_counts_a_match_once() -> None:
@@ -71,9 +74,38 @@ def test_results_are_told_with_names() -> None:
     assert result_line(WON) == "Julie beat Robin"
     assert result_line(DRAWN) == "Julie and Robin shared it"
     assert result_line(LOST_ALONE) == "Julie was caught"
-    assert result_line(saved([JULIE], (1,), (20,))) == "Julie made it"
+    assert result_line(saved([JULIE], (1,), (20,))) == "Julie came out"
 
 
-def test_scores_stand_in_seat_order() -> None:
-    assert score_line(BEATEN) == "8 : 12"
+def test_the_winners_score_stands_first_wherever_he_sits() -> None:
+    assert score_line(BEATEN) == "12 : 8"
+    assert score_line(WON) == "13 : 10"
     assert score_line(LOST_ALONE) == "-"
+
+
+@pytest.mark.parametrize(
+    ("names", "outcome", "line"),
+    [
+        (("Julie", "Robin"), Outcome((2, 1), (8, 12), ()), "Robin wins 12 : 8"),
+        (("Julie", "Robin"), Outcome((1, 1), (7, 7), ()), "Julie and Robin share it 7 : 7"),
+        (("Julie", "Robin"), Outcome((2, 1), (None, None), ()), "Robin wins"),
+        (("Julie", "Robin"), Outcome((2, 2), (3, 3), ()), "Nobody wins 3 : 3"),
+        (("Julie",), Outcome((1,), (10,), (), "Shameful"), "Julie came out with 10: Shameful"),
+        (("Julie",), Outcome((2,), (None,), (), "The King dines"), "Julie was caught"),
+    ],
+)
+def test_an_outcome_is_told_in_one_line(names: tuple[str, ...], outcome: Outcome, line: str) -> None:
+    assert outcome_line(names, outcome) == line
+
+
+def test_whoever_plays_alone_does_not_win_but_comes_out() -> None:
+    matches = [saved([JULIE], (1,), (10,)), saved([JULIE], (1,), (20,)), LOST_ALONE, WON]
+
+    total = tally(matches, "Julie")
+
+    assert total == Tally(games=1, won=1, best=20, alone=3, out=2)
+    assert total.parts == [(1, "played"), (1, "won"), (3, "alone"), (2, "came out")]
+    assert [(line.others, line.games, line.won, line.word) for line in against(matches, "mountain", "Julie")] == [
+        ("alone", 3, 2, "out"),
+        ("Robin", 1, 1, "won"),
+    ]

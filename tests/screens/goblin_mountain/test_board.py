@@ -6,7 +6,10 @@ from collections.abc import Mapping
 import pytest
 from msgspec.structs import replace
 
+from rules.goblin_mountain.position import Position, Solo, Stealth
+from screens.common.canvas import Canvas
 from screens.common.look import Look
+from screens.common.session import Player
 from tests.screens.goblin_mountain.tables import JULIE, app_of, duel, given, party, screen_of, solo, turn_nine
 from tests.screens.table import GLYPH_SETS, SIZES, TableSession, complaints, seen, text_of
 
@@ -68,6 +71,75 @@ async def test_nothing_is_cut_and_every_glyph_is_of_the_set(name: str, size: tup
     assert found == []
 
 
+LONG = Player("Maximiliane von und zu der Au")
+"""A name of about as many letters as may be."""
+NAMED: Mapping[str, tuple[Player, Player]] = {
+    "short": (JULIE, Player("Robin")),
+    "nine": (Player("Katharina"), Player("Sebastian")),
+    "long": (LONG, Player("Ælfgifu Þórsdóttir of Northumb")),
+}
+
+
+def rich(start: Position) -> Position:
+    """Everything with as many digits as it can have; whoever has lost three dice has less than nothing."""
+    many = party("O6@0 Y6@10 B6@22 K6@24", front=24, fame=28, treasure=8, villagers=12, fate=1)
+    few = party("O- Y- B- K6@0", front=0, fame=0, treasure=0, villagers=0, fate=1)
+    parties = (many,) if start.solo is not None else (many, few)
+    return replace(start, turn=24, parties=parties, supply=3 - len(parties), solo=_caught_up(start))
+
+
+def _caught_up(start: Position) -> Solo | None:
+    """The King in the camp, all Stealth dice loud."""
+    if start.solo is None:
+        return None
+    return replace(start.solo, king=0, stealth=Stealth(6, 6, 6, 6), shift_available=False)
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Texts that run into each other are faults."""
+    monkeypatch.setattr(Canvas, "watching", True)
+
+
+@pytest.mark.usefixtures("watched")
+@pytest.mark.parametrize("names", NAMED)
+@pytest.mark.parametrize("size", [*SIZES, (80, 30), (100, 36), (120, 36), (160, 50)], ids=str)
+@pytest.mark.parametrize("name", ["duel", "draft", "chasm", "solo chasm"])
+async def test_no_text_runs_into_another_however_long_names_and_numbers_are(
+    name: str, size: tuple[int, int], names: str
+) -> None:
+    start: Position = table(name, seed=5).match.position
+    whole = start if start.pairs else rich(start)
+    app = app_of(given(whole, *NAMED[names][: len(whole.parties)]))
+
+    async with app.run_test(size=size) as pilot:
+        found = list(complaints(app))
+        for key in ("k", "escape", "f", "1", "y", "escape", "escape", "escape", "o", "v", "9", "enter"):
+            await pilot.press(key)
+            found += complaints(app)
+
+    assert found == []
+
+
+async def test_a_worth_of_two_digits_is_told_whole_beside_the_log() -> None:
+    start = duel().match.position
+    rival = party("O- Y- B- K6@0", front=0, treasure=0, fate=1)
+    ahead = party("O- Y6@10 B6@22 K6@24", front=24, fame=17, treasure=4, villagers=3, fate=1)
+    app = app_of(given(replace(start, parties=(ahead, rival))))
+
+    async with app.run_test(size=(120, 40)):
+        assert "worth now fame 17 + treas. 2 + vill. 1 + maj. 3 - lost 2 = 21 " in text_of(app)
+        assert "worth now fame 0 - lost 6 = -6 " in text_of(app)
+
+
+async def test_a_die_in_the_village_keeps_apart_from_its_neighbour() -> None:
+    home = party("O3@25 Y3@0 B3@0 K3@0", front=25)
+    app = app_of(given(replace(duel().match.position, village=1, parties=(home, party("O3@0 Y3@0 B3@0 K3@0", 0)))))
+
+    async with app.run_test(size=(80, 24)):
+        assert "▐O3▌ village [Y3] camp" in text_of(app)
+
+
 async def test_a_die_that_is_chosen_shows_at_each_target_what_it_would_get_there() -> None:
     app = app_of(given(turn_nine()))
 
@@ -98,9 +170,9 @@ async def test_both_plates_show_dice_places_and_what_each_seat_has() -> None:
 
     async with app.run_test(size=(80, 24)):
         assert [line.rstrip() for line in seen(app)[14:18]] == [
-            "▌1 JULIE  ◄ moves   [O3] camp   ‹Y5› 6      ‹B2› 7      ‹K1› 3          front 7",
+            "▌1 JULIE  ◄ moves  [O3] camp    ‹Y5› 6       ‹B2› 7       ‹K1› 3        front 7",
             "▌  Fame 3   Treasure ▬▬▬····· 3/8   Villagers 1  ‹Fate 1›  lost 0       worth 7",
-            "▌2 Robin            ▐O5▌ 5      ▐Y4▌ camp   ▐B3▌ 1      ▐K4▌ village    front V",
+            "▌2 Robin           ▐O5▌ 5       ▐Y4▌ camp    ▐B3▌ 1       ▐K4▌ village  front V",
             "▌  Fame 4   Treasure ▬▬▬▬▬··· 5/8   Villagers 0   Fate 1   lost 0       worth 6",
         ]
 

@@ -106,7 +106,7 @@ async def test_a_click_points_like_a_key() -> None:
     app = app_of(session)
 
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.click("#table", offset=(22, 14))
+        await pilot.click("#table", offset=(21, 14))
         assert prompt(app).startswith("▌Julie ▸ orange 3")
         await pilot.click("#table", offset=(17, 3))
         assert session.ply == 0
@@ -144,7 +144,7 @@ async def test_treasure_that_cannot_be_carried_is_said_to_be_lost() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("y", "2")
 
-        assert preview(app) == "2 GOLD  6 Treasure beyond 8: lost"
+        assert preview(app) == "2 GOLD  Treasure full, 6 lost"
 
 
 async def test_what_a_place_offers_is_told_before_the_die_goes_there() -> None:
@@ -152,9 +152,9 @@ async def test_what_a_place_offers_is_told_before_the_die_goes_there() -> None:
 
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("k", "1")
-        assert preview(app) == "1 HIDE+  Villager +1   then → 5"
+        assert preview(app) == "1 HIDE+  Villager +1   then it may become 5"
         await pilot.press("k", "3")
-        assert preview(app) == "3 CACHE   then 3T→2F"
+        assert preview(app) == "3 CACHE   then 3 Treasure may buy 2 Fame"
 
 
 async def test_every_special_place_says_what_it_offers() -> None:
@@ -174,7 +174,60 @@ async def test_what_luck_decides_is_not_foretold() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("b", "7")
 
-        assert preview(app) == "7 ICY  Fame +1   Treasure +1 (6/8)   then a roll"
+        assert preview(app) == "7 ICY  Fame +1   Treasure +1 (6/8)   then the Stealth roll"
+
+
+@pytest.mark.parametrize(
+    ("keys", "rows"),
+    [
+        (
+            "ov",
+            ["VILLAGE  3 is too weak for the 2nd place, which is used up", "from now on only the village for Y B K"],
+        ),
+        (
+            "yv",
+            [
+                "VILLAGE  Fame +2   left behind: O 3→2  K 1→0 LOST (-2)",
+                "from now on only the village for O B",
+            ],
+        ),
+    ],
+)
+async def test_the_village_says_whether_a_die_fits_its_place_and_that_the_others_are_bound(
+    keys: str, rows: list[str]
+) -> None:
+    app = app_of(given(turn_nine()))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+
+        assert [line.strip() for line in seen(app)[20:22]] == rows
+
+
+async def test_a_bridge_that_bites_is_told_before_what_the_rest_of_the_die_gets() -> None:
+    session = duel({"middle": "chasm"})
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("o", "2", "8")
+
+        assert preview(app) == "28 HOARD  bridge: O 3→2   Treasure +2 (7/8)"
+
+
+async def test_what_a_move_brings_is_never_cut() -> None:
+    start = duel().match.position
+    long = replace(start, parties=(party("O3@0 Y1@0 B2@0 K5@9", 9, treasure=5), start.parties[1]))
+    app = app_of(given(long))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("k", "2", "2")
+        brought = [line.strip() for line in seen(app)[20:22]]
+
+        assert brought == [
+            "22 HIDE   left behind: O 3→2  Y 1→0 LOST (-2)  B 2→1",
+            "then it may become 5",
+        ] or "…" not in "".join(brought)
+        assert "B 2→1" in "".join(brought)
 
 
 async def test_what_happened_last_stands_in_two_lines() -> None:

@@ -2,12 +2,14 @@
 
 import pytest
 
+from rules.core.chance import Script
+from rules.core.match import Match
 from rules.core.seats import Seat
 from rules.goblin_mountain.board import KINDS, track
 from screens.common.canvas import INK, Span
 from screens.goblin_mountain.info import place_info
-from screens.goblin_mountain.words import field_name, needs, one_line, reward, turn_lines, turns_of
-from tests.screens.goblin_mountain.tables import duel, solo
+from screens.goblin_mountain.words import field_name, needs, numbers_of, reward, turn_lines, turns_of
+from tests.screens.goblin_mountain.tables import RULES, TRACK_A, duel, solo
 from tests.screens.table import TableSession
 
 LONGEST = 7
@@ -50,8 +52,9 @@ _TUNNELS = (
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "village"])
-def test_what_a_place_gives_is_said_in_seven_cells(kind: str) -> None:
-    assert 0 < len(reward(KINDS[kind])) <= LONGEST + (kind == "well")
+def test_what_a_place_gives_is_said_in_seven_cells_or_five(kind: str) -> None:
+    assert 0 < len(reward(KINDS[kind])) <= LONGEST
+    assert 0 < len(reward(KINDS[kind], 5)) <= 5
 
 
 @pytest.mark.parametrize(
@@ -97,7 +100,7 @@ def test_equal_deeds_are_counted() -> None:
 def test_who_is_left_behind_stands_in_a_line_of_its_own() -> None:
     session = made(duel(), "move yellow 2", "move orange 1", "done", "move yellow 11")
 
-    assert lines(session)[3] == ["P1 yellow to 11 GOLD: 3T lost", "behind it: O 3→2  B 3→2  K 3→2"]
+    assert lines(session)[3] == ["P1 yellow to 11 GOLD: T full, 3 lost", "behind it: O 3→2  B 3→2  K 3→2"]
 
 
 def test_the_king_is_told_with_his_roll_his_steps_and_whom_he_hits() -> None:
@@ -109,16 +112,38 @@ def test_the_king_is_told_with_his_roll_his_steps_and_whom_he_hits() -> None:
     assert "King " in told[1]
 
 
-def test_a_turn_in_a_single_line_drops_words_before_numbers() -> None:
-    session = made(solo(seed=1), "move yellow 2", "move yellow 11")
+def test_a_line_without_its_words_keeps_every_number_and_die() -> None:
+    session = made(duel(), "move yellow 2", "move orange 1", "done", "move orange 3", "trade", "trade")
     tunnel = track(session.match.position.cards)
-    plies = turns_of(session.told(None))[2]
-    whole = "".join(text for text, _ in one_line(plies, tunnel, ("Julie", INK), 200))
-    short = "".join(text for text, _ in one_line(plies, tunnel, ("Julie", INK), 40))
+    whole = turn_lines(turns_of(session.told(None))[3], tunnel, ("Julie", INK))[0]
 
-    assert "behind it: " in whole
-    assert "behind it: " not in short
-    assert "O 3→2" in short
+    assert "".join(text for text, _ in numbers_of(whole)) == "Julie orange to 3 CACHE · 3T→2F ×2"
+
+
+def test_a_die_that_is_bought_pips_says_what_they_cost() -> None:
+    session = made(duel(), "move black 12", "well +3", "done")
+
+    assert lines(session)[1] == ["P1 black to 12 WELL · K 3→6 for 2T"]
+
+
+def test_a_full_purse_is_said_to_be_full() -> None:
+    session = made(duel(), "move yellow 2", "move orange 1", "done", "move yellow 11")
+
+    assert lines(session)[3][0] == "P1 yellow to 11 GOLD: T full, 3 lost"
+    assert lines(session, spelled=True)[3][0] == "P1 yellow to 11 GOLD: Treasure full, 3 lost"
+
+
+def test_the_draft_tells_who_picks_first_and_why_and_the_last_even_pair() -> None:
+    options = {"setup": "draft", "first": "P1", "track": tuple(TRACK_A)}
+    match = Match.new(RULES, 2, options, 1, script=Script(dice=(5, 2, 4, 4, 6, 1, 3, 3)))
+    session = made(TableSession(match), "draft blue 6", "draft orange 5", "draft black 3")
+
+    assert lines(session) == [
+        ["P2 picks first, for P1 moves first  the other die of a pair goes to the other seat, who picks next"],
+        ["P2 takes blue 6, leaves 1 of the pair"],
+        ["P1 takes orange 5, leaves 2 of the pair"],
+        ["P2 takes black 3, leaves 3 of the pair  the last pair is even: yellow 4 each"],
+    ]
 
 
 def test_a_place_tells_both_actions_and_who_has_been_there() -> None:
