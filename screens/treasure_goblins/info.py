@@ -3,23 +3,29 @@
 from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Final
 
 from rules.core.hidden import Hidden
 from rules.core.seats import Seat, all_seats
 from rules.treasure_goblins.moves import PlaceTile, PlayTiny, TakeTile, TreasureMove, UsePower
-from rules.treasure_goblins.position import Piece, Position, biggest_group, corner, started
+from rules.treasure_goblins.position import Hoard, Piece, Position, biggest_group, corner, started
 from rules.treasure_goblins.rounds import TINY_BONUS
-from rules.treasure_goblins.sack import GEM_NAMES, GEMS, SOLDIERS, STACKS, TILES, USABLE, cells
+from rules.treasure_goblins.sack import GEM_NAMES, GEMS, SOLDIERS, STACKS, TILES, USABLE, Power, cells
 from screens.common.canvas import BOLD, DIM, GOLD, HEADING, INK, LEGAL, MUTED, Span
-from screens.common.texts import Line
+from screens.common.texts import Line, joined
 from screens.treasure_goblins.patchwork import NO_GEM
-from screens.treasure_goblins.side import POWERS, known_tiles
-from screens.treasure_goblins.words import Naming, soldier_chip, value
+from screens.treasure_goblins.side import POWERS
+from screens.treasure_goblins.words import Naming, Reversing, reverse_brings, soldier_chip, value
 
-_POWER_RULES = {
-    "skip": "used up, it skips its owner's turn",
-    "reverse": "used up, it turns the play round",
-    "none": "no power",
+_REVERSE_TILES: Final[dict[Reversing, str]] = {
+    "turns": "play turns round",
+    "again": "whoever places it goes again",
+    "nothing": "with two seats nothing turns round",
+}
+_REVERSE_POWERS: Final[dict[Reversing, str]] = {
+    "turns": "it turns the play round",
+    "again": "it gives its owner another turn",
+    "nothing": "it skips its owner's turn, as two seats cannot turn round",
 }
 
 
@@ -28,13 +34,13 @@ def about(position: Position, element: str, name: Naming) -> Sequence[Line]:
     kind, _, what = element.partition(":")
     match kind:
         case "hand":
-            return tile_info(what)
+            return tile_info(position, what)
         case "market":
             slot = position.market[int(what) - 1]
             price = f"costs {int(what) - 1} coins" if what != "1" else "free"
-            return [*tile_info(slot.tile), [], [(f"{price}, {slot.coins} coins lie on it", INK)]]
+            return [*tile_info(position, slot.tile), [], [(f"{price}, {slot.coins} coins lie on it", INK)]]
         case "soldier":
-            return soldier_info(what)
+            return soldier_info(position, what)
         case "cell":
             return cell_info(position, what, name)
         case "tiny" | "x":
@@ -42,7 +48,7 @@ def about(position: Position, element: str, name: Naming) -> Sequence[Line]:
     return ()
 
 
-def tile_info(tile: str) -> list[Line]:
+def tile_info(position: Position, tile: str) -> list[Line]:
     """What is printed on a tile."""
     known = TILES[tile]
     gems = Counter(char for char in known.drawing if char in GEM_NAMES)
@@ -52,21 +58,31 @@ def tile_info(tile: str) -> list[Line]:
     lines.append([(f"covers {covered} cells", MUTED)])
     lines += [[(f"{count} {GEM_NAMES[gem]}", INK)] for gem, count in gems.items()]
     if known.reverse:
-        lines.append([("Reverse: no weight, and play turns round.", INK)])
+        lines.append([(f"Reverse: no weight, and {_REVERSE_TILES[reverse_brings(position)]}.", INK)])
     elif known.value < 0:
         lines.append([("Lightens the sack; in the hand it costs coins when a round ends.", INK)])
     return lines
 
 
-def soldier_info(card: str) -> list[Line]:
+def soldier_info(position: Position, card: str) -> list[Line]:
     """What is printed on a soldier."""
     soldier = SOLDIERS[card]
     return [
         [soldier_chip(card), (f" {GEM_NAMES[soldier.gem]}", MUTED)],
         [(f"falls to a group of {soldier.requirement}", INK)],
         [("loot ", MUTED), (str(soldier.loot), GOLD)],
-        [(_POWER_RULES[soldier.power], INK)],
+        [(_power_rule(position, soldier.power), INK)],
     ]
+
+
+def _power_rule(position: Position, power: Power) -> str:
+    match power:
+        case "skip":
+            return "used up, it skips its owner's turn"
+        case "reverse":
+            return f"used up, {_REVERSE_POWERS[reverse_brings(position)]}"
+        case _:
+            return "no power"
 
 
 def cell_info(position: Position, cell: str, name: Naming) -> list[Line]:
@@ -75,7 +91,7 @@ def cell_info(position: Position, cell: str, name: Naming) -> list[Line]:
     piece = next((piece for piece in position.pieces if piece.cells & here), None)
     head: Line = [(cell, HEADING)]
     if piece is not None:
-        return [head, *_piece_info(piece, name)]
+        return [head, *_piece_info(position, piece, name)]
     owner = next((seat for seat in all_seats(position.seats) if corner(position, seat) == here), None)
     if not USABLE[position.options.side] & here:
         return [head, [("a patch: nothing lies here", INK)]]
@@ -84,10 +100,10 @@ def cell_info(position: Position, cell: str, name: Naming) -> list[Line]:
     return [head, [("free", INK)]]
 
 
-def _piece_info(piece: Piece, name: Naming) -> list[Line]:
+def _piece_info(position: Position, piece: Piece, name: Naming) -> list[Line]:
     if piece.x is not None:
         return [[name(piece.seat), (f"'s Tiny, weight {piece.x}", INK)]]
-    return [[("put here by ", MUTED), name(piece.seat)], *tile_info(piece.id)]
+    return [[("put here by ", MUTED), name(piece.seat)], *tile_info(position, piece.id)]
 
 
 def _tiny_info() -> list[Line]:
@@ -114,8 +130,15 @@ def soldiers_and_tiles(position: Position, viewer: Seat | None, name: Naming) ->
     lines += [[], [("KNOWN TILES", HEADING)]]
     for seat in all_seats(position.seats):
         if seat != viewer:
-            lines.append([name(seat), ("  ", INK), *known_tiles(position.hoard(seat))])
+            lines.append([name(seat), ("  ", INK), *_named_tiles(position.hoard(seat))])
     return [*lines, [], *_unseen(position)]
+
+
+def _named_tiles(hoard: Hoard) -> list[Span]:
+    """What everybody may know of a hand, each tile with its name."""
+    backs: list[Span] = [("▯" * len(hoard.closed), MUTED)] if hoard.closed else []
+    tiles: list[list[Span]] = [[(f"{tile} ", MUTED), (value(tile), INK)] for tile in hoard.open]
+    return joined([backs, *tiles])
 
 
 def _card(card: str, *, beaten: bool) -> Line:
@@ -155,18 +178,21 @@ def moves_list(moves: Sequence[TreasureMove]) -> list[Line]:
     if not moves:
         return [[("Nothing to choose just now.", MUTED)]]
     lines: list[Line] = [[(f"{len(moves)} moves, typed behind a colon:", MUTED)]]
-    for head, group in groupby(moves, _head):
+    heaviest = max((move.x for move in moves if isinstance(move, PlayTiny)), default=0)
+    for head, group in groupby(moves, lambda move: _head(move, heaviest)):
         ends = [end for end in map(_end, group) if end]
         lines.append([(head, LEGAL), (f" {' '.join(dict.fromkeys(ends))}", INK)])
+        if head.startswith("tiny") and heaviest > 1:
+            lines[-1] = [*lines[-1], ("  or lighter, down to tiny 1", MUTED)]
     return lines
 
 
-def _head(move: TreasureMove) -> str:
+def _head(move: TreasureMove, heaviest: int) -> str:
     match move:
         case PlaceTile():
             return f"place {move.tile} {move.turn}"
         case PlayTiny():
-            return "tiny 1 … at"
+            return f"tiny {heaviest}"
         case UsePower():
             return "power"
         case TakeTile():

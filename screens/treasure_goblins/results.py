@@ -5,7 +5,14 @@ from typing import Any
 
 from rules.core.outcome import Outcome
 from rules.core.seats import Seat, all_seats
-from rules.treasure_goblins.events import BagBroken, RoundScored, SoldierDefeated, TilePlaced, TreasureTaken
+from rules.treasure_goblins.events import (
+    BagBroken,
+    RoundScored,
+    SoldierDefeated,
+    TilePlaced,
+    TinyPlaced,
+    TreasureTaken,
+)
 from rules.treasure_goblins.position import Position
 from rules.treasure_goblins.rounds import loot
 from screens.common.session import AnyView, Session
@@ -28,7 +35,7 @@ def figures(session: Session) -> Figures:
         return tuple(str(combine(numbers or [0])) for numbers in counted)
 
     def stuffed(event: Any) -> int:
-        return event.weight_after - event.weight_before if isinstance(event, TilePlaced) else 0
+        return event.weight_after - event.weight_before if isinstance(event, TilePlaced | TinyPlaced) else 0
 
     def lost(event: Any) -> int:
         return max(0, event.sum) - event.counted if isinstance(event, RoundScored) else 0
@@ -57,9 +64,18 @@ def judge(session: Session, outcome: Outcome) -> Verdict:
     margin = scores[0] - scores[1]
     hoard = position.hoard(winner)
     if not margin:
-        return Verdict("The richest goblin is", "by a nose: equal coins, but more soldiers robbed.")
+        return Verdict("The richest goblin is", f"by a nose: equal riches, but {_tie_breaker(position, outcome)}.")
     if hoard.breaks > 1:
         return Verdict("The richest goblin is", f"by {margin}, and {hoard.breaks} burst bags are on the bill.")
     if loot(position, winner) > hoard.coins:
         return Verdict("The richest goblin is", f"by {margin}, and most of it was soldiers' pay.")
     return Verdict("The richest goblin is", f"by {margin}. The sack has seen nothing.")
+
+
+def _tie_breaker(position: Position, outcome: Outcome) -> str:
+    """What the winner has more or less of than everybody as rich. Ruling 39."""
+    (winner,) = outcome.winners
+    best = outcome.scores[winner - 1]
+    rivals = [seat for seat in all_seats(position.seats) if seat != winner and outcome.scores[seat - 1] == best]
+    most = max(position.hoard(seat).defeats for seat in rivals)
+    return "more soldiers robbed" if position.hoard(winner).defeats > most else "fewer bags broken"

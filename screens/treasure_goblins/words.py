@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -35,6 +35,9 @@ from screens.treasure_goblins.patchwork import gem_fill
 
 Naming = Callable[[Seat], Span]
 """Seat → its name in its colour."""
+
+Reversing: TypeAlias = Literal["turns", "again", "nothing"]
+"""What a Reverse does at a table. Ruling 18."""
 
 BREAKS: Final = {"chosen": "on purpose", "space": "nothing fits", "weight": "all too heavy"}
 COMMA: Final[Span] = (", ", MUTED)
@@ -195,10 +198,15 @@ def _weight(before: int, after: int) -> Line:
     return [("weight ", MUTED), (f"{before}→{after}", DANGER if after > WARNED else BOLD)]
 
 
-def _reverse(position: Position) -> str:
+def reverse_brings(position: Position) -> Reversing:
+    """Whether play turns round, the seat goes again, or nothing happens."""
     if position.seats > 2:
-        return "play turns round"
-    return "goes again" if position.options.two_seat_reverse == "again" else "adds no weight"
+        return "turns"
+    return "again" if position.options.two_seat_reverse == "again" else "nothing"
+
+
+def _reverse(position: Position) -> str:
+    return {"turns": "play turns round", "again": "goes again", "nothing": "adds no weight"}[reverse_brings(position)]
 
 
 def _meets(before: Position, after: Position, other: Seat) -> bool:
@@ -212,7 +220,8 @@ def _meets(before: Position, after: Position, other: Seat) -> bool:
 
 def _power(position: Position, move: UsePower) -> Iterator[Line]:
     soldier = SOLDIERS[move.card]
-    yield [soldier_chip(move.card), (" skips this turn" if soldier.power == "skip" else f" {_reverse(position)}", INK)]
+    skips = soldier.power == "skip" or reverse_brings(position) == "nothing"
+    yield [soldier_chip(move.card), (" skips this turn" if skips else f" {_reverse(position)}", INK)]
     yield [(f"its loot {soldier.loot} is lost", DANGER)]
 
 

@@ -1,0 +1,132 @@
+"""What panels and results say of tiles, soldiers, moves and ties."""
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+import msgspec
+import pytest
+
+from rules.core.match import Match
+from rules.core.outcome import Outcome
+from rules.core.preview import foresee
+from rules.core.seats import Seat
+from rules.treasure_goblins.events import TableOptions
+from rules.treasure_goblins.moves import UsePower
+from rules.treasure_goblins.position import Position
+from rules.treasure_goblins.rules import TreasureGoblins
+from screens.common.canvas import BOLD, Span
+from screens.common.texts import Line
+from screens.treasure_goblins.info import about, moves_list, soldiers_and_tiles
+from screens.treasure_goblins.results import figures, judge
+from screens.treasure_goblins.words import consequences
+from tests.rules.treasure_goblins.tabletop import laid
+from tests.screens.table import TableSession
+from tests.screens.treasure_goblins.tables import ALL
+
+RULES = TreasureGoblins()
+AGAIN = TableOptions(two_seat_reverse="again")
+
+
+def name(seat: Seat) -> Span:
+    return ALL[seat - 1].name, BOLD
+
+
+def read(lines: Iterable[Line]) -> list[str]:
+    return ["".join(text for text, _ in line) for line in lines]
+
+
+def session_at(position: Position) -> TableSession:
+    return TableSession(Match.from_position(RULES, position, 1), ALL[: position.seats])
+
+
+def standing(*seats: tuple[int, int, int]) -> Position:
+    """A position whose seats have these coins, soldiers ever won, and bags broken."""
+    position = laid(seats=len(seats))
+    hoards = tuple(
+        msgspec.structs.replace(hoard, coins=coins, defeats=defeats, breaks=breaks)
+        for hoard, (coins, defeats, breaks) in zip(position.hoards, seats, strict=True)
+    )
+    return msgspec.structs.replace(position, hoards=hoards)
+
+
+# The words over a result, ruling 39
+
+
+@pytest.mark.parametrize(
+    ("seats", "line"),
+    [
+        (((60, 5, 2), (60, 4, 1)), "by a nose: equal riches, but more soldiers robbed."),
+        (((60, 5, 1), (60, 5, 2)), "by a nose: equal riches, but fewer bags broken."),
+        (((60, 5, 1), (60, 5, 2), (60, 4, 0)), "by a nose: equal riches, but fewer bags broken."),
+        (((60, 5, 1), (60, 4, 0), (50, 9, 0)), "by a nose: equal riches, but more soldiers robbed."),
+    ],
+)
+def test_a_tie_names_what_decided_it(seats: Sequence[tuple[int, int, int]], line: str) -> None:
+    session = TableSession(Match.new(RULES, len(seats), {}, 1))
+    session.match.at.position = standing(*seats)
+    ranks = tuple(range(1, len(seats) + 1))
+
+    assert judge(session, Outcome(ranks, tuple(coins for coins, _, _ in seats), ())).line == line
+
+
+def test_the_weight_stuffed_in_counts_a_tiny() -> None:
+    session = session_at(laid("P1 T22 r0 a1", seat=2))
+    session.play(2, RULES.parse("tiny 7 j10", session.view(2)), session.ply)
+
+    assert dict(figures(session))["weight stuffed in"] == ("0", "7")
+
+
+# Reverses, ruling 18
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "tile", "power"),
+    [
+        (3, TableOptions(), "play turns round", "it turns the play round"),
+        (2, TableOptions(), "nothing turns round", "it skips its owner's turn"),
+        (2, AGAIN, "whoever places it goes again", "it gives its owner another turn"),
+    ],
+)
+def test_a_reverse_says_what_it_does_at_this_table(seats: int, options: TableOptions, tile: str, power: str) -> None:
+    position = laid(seats=seats, options=options, hands={1: "T51"})
+
+    assert tile in "\n".join(read(about(position, "hand:T51", name)))
+    assert power in "\n".join(read(about(position, "soldier:R13", name)))
+
+
+@pytest.mark.parametrize(("reverse", "said"), [("pass", "skips this turn"), ("again", "goes again")])
+def test_using_a_reverse_up_says_what_comes_of_it(reverse: Literal["pass", "again"], said: str) -> None:
+    options = TableOptions(two_seat_reverse=reverse)
+    view = RULES.view(laid("P1 T22 r0 a1", owned={1: "R8 R13"}, options=options), 1)
+    move = UsePower("R13")
+    line = consequences(view.position, 1, move, foresee(RULES, view, 1, move), name)
+
+    assert said in read([line])[0]
+
+
+# Panels
+
+
+def test_the_list_of_moves_shows_a_tiny_as_it_is_typed_and_how_heavy_it_may_be() -> None:
+    position = laid("P1 T22 r0 a1", weight=43)
+    line = next(line for line in read(moves_list(RULES.moves(position, 1))) if line.startswith("tiny"))
+    first = line.removesuffix("  or lighter, down to tiny 1").split()[:3]
+
+    assert first[:2] == ["tiny", "7"]
+    assert line.endswith("or lighter, down to tiny 1")
+    assert RULES.parse(" ".join(first), RULES.view(position, 1)) in RULES.moves(position, 1)
+
+
+def test_a_tiny_that_may_weigh_only_1_has_no_lighter_one() -> None:
+    line = next(line for line in read(moves_list(RULES.moves(laid("P1 T22 r0 a1", weight=49), 1))) if "tiny" in line)
+
+    assert line.startswith("tiny 1 ")
+    assert "lighter" not in line
+
+
+def test_known_tiles_are_named() -> None:
+    position = laid(hands={2: "T05 T35 T01 T02"})
+    hoard = msgspec.structs.replace(position.hoard(2), open=("T35", "T05"), closed=("T01", "T02"))
+    position = msgspec.structs.replace(position, hoards=(position.hoard(1), hoard))
+
+    assert "Bea  ▯▯  T35 +5  T05 +5" in read(soldiers_and_tiles(RULES.view(position, 1).position, 1, name))
