@@ -43,25 +43,25 @@ class TreasureGoblinsScreen(MatchScreen):
     """One sack, up to four goblins."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "steer('up')", "cursor or tile up", id="match.up"),
-        Binding("down,j", "steer('down')", "cursor or tile down", id="match.down"),
-        Binding("left,h", "steer('left')", "cursor or tile left", id="match.left"),
-        Binding("right,l", "steer('right')", "cursor or tile right", id="match.right"),
-        Binding("tab", "next", "next place where the tile fits", id="match.next"),
-        Binding("T,shift+tab", "previous", "place before where it fits", id="sack.previous"),
-        Binding("space", "hurry", "next way to put it, or hurry the bots", id="match.hurry"),
+        Binding("up,k", "steer('up')", "up", id="match.up"),
+        Binding("down,j", "steer('down')", "down", id="match.down"),
+        Binding("left,h", "steer('left')", "left", id="match.left"),
+        Binding("right,l", "steer('right')", "right", id="match.right"),
+        Binding("tab", "next", "next fitting spot", id="match.next"),
+        Binding("T,shift+tab", "previous", "spot before", id="sack.previous"),
+        Binding("space", "hurry", "next way, hurry", id="match.hurry"),
         Binding("r", "turn(1)", "turn the tile", id="sack.turn"),
         Binding("R", "turn(-1)", "turn it back", id="sack.turn-back"),
-        Binding("v", "mirror", "flip the tile (option)", id="sack.mirror"),
+        Binding("v", "mirror", "flip (option)", id="sack.mirror"),
         Binding("x", "tiny", "the Tiny", id="sack.tiny"),
         Binding("w", "power", "a soldier's power", id="sack.power"),
         Binding("b", "break", "break the bag", id="sack.break"),
-        Binding("g", "bag", "take from the bag", id="sack.bag"),
-        Binding("s", "soldiers", "all soldiers and known tiles", id="sack.soldiers"),
+        Binding("g", "bag", "from the bag", id="sack.bag"),
+        Binding("s", "soldiers", "soldiers, tiles", id="sack.soldiers"),
         Binding("m", "moves", "all legal moves", id="sack.moves"),
         Binding("L", "log", "log", id="match.log"),
         Binding("U", "redo", "redo", id="match.redo"),
-        Binding("W", "word", "somebody else has a word", id="match.word"),
+        Binding("W", "word", "a word of another", id="match.word"),
         Binding("t", "history", "history as a tree", id="match.history"),
     ]
     BRIEFER: ClassVar[Briefer] = staticmethod(brief)
@@ -295,8 +295,6 @@ class TreasureGoblinsScreen(MatchScreen):
             return
         lines = self.last_lines(box.width, box.height, box.height)
         self._draw_lines(canvas, box, [fitted(line, box.width) for line in lines])
-            canvas, box, [fitted(line, box.width) for line in self.last_lines(box.width, box.height, box.height)]
-        )
 
     def _draw_lines(self, canvas: Canvas, box: Rect, lines: Sequence[Line]) -> None:
         """Lines at the upper edge of a box; where they are too many, over what stands above it."""

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from goblin_tui.database import SqliteStore
 from rules.core.match import Match
 from rules.core.records import decode_lines
+from rules.core.rules import AnyRules
 from rules.core.seats import Seat
 from rules.games import GAMES
 from rules.goblin_mountain.moves import Draft, Move, MoveDie, Pass
@@ -24,14 +25,18 @@ MATCH = "? help"
 
 
 def saved_match(data: Path) -> MountainMatch:
-    """The only match of a data folder, as it would be resumed now."""
+    """The only match of a data folder, one of Goblin Mountain, as it would be resumed now."""
+    return saved_in(data, GAMES["goblin-mountain"])
+
+
+def saved_in(data: Path, rules: AnyRules) -> Match[Any, Any, Any]:
+    """The only match of a data folder, one of that game, as it would be resumed now."""
     store = SqliteStore(data)
     try:
         (kept,) = store.all()
         lines = store.lines(kept.id)
     finally:
         store.close()
-    rules = GAMES["goblin-mountain"]
     return Match.from_journal(rules, decode_lines(rules, lines))
 
 
