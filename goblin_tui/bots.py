@@ -1,6 +1,7 @@
 """Bots at a live match: they think off the event loop, and move at a pace that people can follow."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from concurrent.futures import Executor
@@ -65,11 +66,12 @@ class BotSeats:
         self._executor = executor
         self._thinker = thinker
         self._task: asyncio.Task[None] | None = None
-        self._go_on = asyncio.Event()
+        self._changed = asyncio.Event()
+        """Something about the wait is different now."""
+        self._stepped = False
         self._hurried = False
         self._since = 0.0
-        self.seconds: float | None = 0.0
-        """Between the last move of anybody and that of a bot; None: it waits for `step`."""
+        self._seconds: float | None = 0.0
         self.thinking: Seat | None = None
 
     def look(self) -> None:
@@ -81,7 +83,7 @@ class BotSeats:
             self._rest()
         else:
             loop = asyncio.get_running_loop()
-            self._go_on = asyncio.Event()
+            self._stepped = False
             self._since = loop.time()
             self.thinking = question.seat
             self._say("thinking")
@@ -108,27 +110,31 @@ class BotSeats:
             return at_random(question)
 
     async def _wait(self) -> None:
-        """Hold the move back until its time has come, or somebody is in a hurry."""
-        if self._hurried:
-            return
-        left = None
-        if self.seconds is not None:
-            left = self._since + self.seconds - asyncio.get_running_loop().time()
-            if left <= 0:
-                return
-        try:
-            await asyncio.wait_for(self._go_on.wait(), left)
-        except TimeoutError:
-            return
+        """Hold the move back until its time has come, or somebody is in a hurry; the pace may change meanwhile."""
+        while not (self._hurried or self._stepped):
+            left = None
+            if self._seconds is not None:
+                left = self._since + self._seconds - asyncio.get_running_loop().time()
+                if left <= 0:
+                    return
+            self._changed.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._changed.wait(), left)
+
+    def pace(self, seconds: float | None) -> None:
+        """Between the last move of anybody and that of a bot, also of one that waits; None: it waits for `step`."""
+        self._seconds = seconds
+        self._changed.set()
 
     def step(self) -> None:
         """Make the move that waits, as soon as it is thought out."""
-        self._go_on.set()
+        self._stepped = True
+        self._changed.set()
 
     def hurry(self) -> None:
         """Hold no move back until a person is asked."""
         self._hurried = True
-        self._go_on.set()
+        self._changed.set()
 
     def _drop(self) -> None:
         if self._task is not None:

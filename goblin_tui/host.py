@@ -318,7 +318,7 @@ class Host:
 
     def pace(self, seconds: float | None) -> None:
         """Seconds between two moves of bots; None: they wait for `step`."""
-        self._bots.seconds = seconds
+        self._bots.pace(seconds)
 
     # Saving and telling
 

@@ -187,6 +187,20 @@ async def test_bots_that_wait_for_a_step_move_one_at_a_time() -> None:
     assert [*plies, host.ply] == [0, 1, 2, 3]
 
 
+async def test_a_bot_that_waits_for_a_step_goes_on_once_there_is_a_pace_again() -> None:
+    host = whispers(ANN, GRUB, thinker=always("draw"))
+    host.pace(None)
+    ear = Ear(host)
+    play(host, "draw")
+    await breathe()
+    assert (host.ply, host.thinking) == (1, 2)
+
+    host.pace(0.0)
+    await ear.until(peoples_turn(host))
+
+    assert host.ply == 2
+
+
 async def test_hurry_lets_bots_move_at_once_until_a_person_is_asked() -> None:
     host = whispers(ANN, GRUB, SNAG, thinker=always("draw"))
     host.pace(None)
