@@ -23,6 +23,8 @@ def test_a_match_of_two_people_and_a_bot_is_handed_over_killed_resumed_taken_bac
     with start(data, *TABLE) as terminal:
         terminal.wait_for("I am ")
         treasurer = Treasurer(terminal, data, PEOPLE)
+        treasurer.look(-1)
+        terminal.press("+", "+", "+")
         half = treasurer.play(until=lambda match: match.ply >= 12 and match.position.decision == "take")
         assert treasurer.handed_over >= 2
         terminal.kill()
@@ -39,6 +41,8 @@ def test_a_match_of_two_people_and_a_bot_is_handed_over_killed_resumed_taken_bac
         over = treasurer.play(until=lambda match: False)
         outcome = over.rules.outcome(over.position)
         assert outcome is not None
+        terminal.press("enter")
+        terminal.wait_for("r replay")
         terminal.wait_for(lambda text: all(str(score) in text for score in outcome.scores))
         assert treasurer.rounds_looked_at == 3
         assert {"PlaceTile", "PlayTiny", "TakeTile"} <= treasurer.kinds

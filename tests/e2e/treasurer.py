@@ -2,16 +2,16 @@
 
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from rules.core.match import Match
 from rules.treasure_goblins.moves import BreakBag, PlaceTile, PlayTiny, TakeTile, TreasureMove, UsePower
-from rules.treasure_goblins.position import Position
+from rules.treasure_goblins.position import Decision, Position
 from rules.treasure_goblins.rules import TreasureGoblins
-from rules.treasure_goblins.sack import INDEX, TILES, TURNS
-from tests.e2e.player import MATCH, saved_in
+from rules.treasure_goblins.sack import TILES
+from tests.e2e.player import saved_in
 from tests.e2e.terminal import Terminal
 
 RULES = TreasureGoblins()
@@ -20,7 +20,11 @@ TreasureMatch: TypeAlias = Match[Position, TreasureMove, Any]
 
 HAND_OVER = "light it up"
 ROUND_OVER = "is over"
-RESULTS = "replay"
+ASKED: Mapping[Decision, str] = {"act": "1-4 tile ", "take": "0 bag "}
+"""How the line of keys begins at each decision."""
+OVER = "shows the results"
+STEPS = 5
+"""So many ways to put a piece are gone through at most."""
 
 
 def saved(data: Path) -> TreasureMatch:
@@ -31,36 +35,36 @@ def saved(data: Path) -> TreasureMatch:
 def shows(text: str, match: TreasureMatch) -> bool:
     """Whether a match screen shows how the match stands, and asks what is asked."""
     position = match.position
-    keys = "0 bag " if position.decision == "take" else "1-4 tile "
     head = rf"round {position.round}/3 · turn {position.turn} "
-    return MATCH in text and keys in text and bool(re.search(rf"{head}[^\n]*\n.* WEIGHT +{position.weight} ", text))
+    asked = position.decision is not None and ASKED[position.decision] in text
+    return asked and bool(re.search(rf"{head}[^\n]*\n.* WEIGHT +{position.weight} ", text))
 
 
 def chosen(position: Position, legal: Sequence[TreasureMove], luck: random.Random) -> TreasureMove:
-    """A greedy move that fills the sack fast: the Tiny in the middle of a round, else the heaviest tile."""
+    """A greedy move that fills the sack fast: the Tiny once it is half full, else the heaviest tile."""
     takes = [move for move in legal if isinstance(move, TakeTile)]
     if takes:
         return luck.choice(takes)
     tinies = [move for move in legal if isinstance(move, PlayTiny)]
     if tinies and position.weight > 20:
-        return luck.choice([move for move in tinies if move.x == max(tiny.x for tiny in tinies)])
+        return luck.choice([move for move in tinies if move.x == tinies[-1].x][:STEPS])
     placements = [move for move in legal if isinstance(move, PlaceTile)]
     if placements:
-        heaviest = max(TILES[move.tile].value for move in placements)
-        return luck.choice([move for move in placements if TILES[move.tile].value == heaviest])
+        heaviest = max(placements, key=lambda move: TILES[move.tile].value).tile
+        return luck.choice([move for move in placements if move.tile == heaviest][:STEPS])
     return legal[0]
 
 
 def keys_for(position: Position, move: TreasureMove, legal: Sequence[TreasureMove]) -> list[str]:
-    """The keys that make a move."""
+    """The keys that make a move; Space goes from one way of putting a piece down to the next."""
     match move:
         case PlaceTile():
             hand = position.hoard(position.seat).hand()
             images = [other for other in legal if isinstance(other, PlaceTile) and other.tile == move.tile]
-            return [str(hand.index(move.tile) + 1), *_from_first(images, move), "enter"]
+            return [str(hand.index(move.tile) + 1), *["space"] * images.index(move), "enter"]
         case PlayTiny():
-            images = [other for other in legal if isinstance(other, PlayTiny) and other.x == move.x]
-            return ["x", *str(move.x), *_from_first(images, move), "enter"]
+            places = [other for other in legal if isinstance(other, PlayTiny) and other.x == move.x]
+            return ["x", *str(move.x), *["space"] * places.index(move), "enter"]
         case UsePower():
             powers = [other for other in legal if isinstance(other, UsePower)]
             return ["w"] * (powers.index(move) + 1) + ["enter"]
@@ -68,20 +72,6 @@ def keys_for(position: Position, move: TreasureMove, legal: Sequence[TreasureMov
             return ["b", "enter"]
         case TakeTile():
             return ["0" if move.slot is None else str(move.slot)]
-
-
-def _from_first(images: Sequence[TreasureMove], wanted: TreasureMove) -> list[str]:
-    """Space goes from one way of putting a piece to the next, the first being shown at first."""
-    return ["space"] * (sorted(images, key=_order).index(wanted) - sorted(images, key=_order).index(images[0]))
-
-
-def _order(move: TreasureMove) -> tuple[int, int]:
-    match move:
-        case PlaceTile():
-            return TURNS.index(move.turn), INDEX[move.anchor]
-        case PlayTiny():
-            return 0, INDEX[move.cell]
-    return 0, 0
 
 
 class Treasurer:
@@ -129,8 +119,8 @@ class Treasurer:
         self.terminal.wait_for(lambda text: cover not in text)
 
     def _asks(self, text: str, after: int) -> bool:
-        if MATCH not in text and RESULTS not in text:
+        if OVER not in text and not any(keys in text for keys in ASKED.values()):
             return False
         match = saved(self._data)
-        waits = bool(set(match.rules.actors(match.position)) & self._people) and shows(text, match)
-        return match.ply > after and (waits or (match.over and RESULTS in text))
+        waits = match.position.seat in self._people and shows(text, match)
+        return match.ply > after and (OVER in text if match.over else waits)
