@@ -19,7 +19,9 @@ from screens.common.session import Player, Session
 from screens.common.settings import Settings
 
 MOUNTAIN: Final = "goblin-mountain"
+TREASURE: Final = "treasure-goblins"
 JULIE, ROBIN = Player("Julie"), Player("Robin")
+MIRA, OTTO = Player("Mira"), Player("Otto")
 WHEN: Final = datetime(2026, 3, 14, 20, 15, tzinfo=UTC)
 """When every saved match of the gallery was last played."""
 
@@ -27,6 +29,7 @@ WHEN: Final = datetime(2026, 3, 14, 20, 15, tzinfo=UTC)
 class Match(msgspec.Struct, frozen=True):
     """One match, played by sensible bots from its seed on."""
 
+    game: str
     players: tuple[Player, ...]
     options: dict[str, Value]
     seed: int
@@ -45,17 +48,22 @@ class Scene(msgspec.Struct, frozen=True):
     """Pressed before the picture is taken."""
 
 
-DUEL = Match((JULIE, ROBIN), {"first": "P1"}, seed=4, plies=16)
-SOLO = Match((JULIE,), {"special": "chasm"}, seed=12, plies=14)
-FINISHED = Match((JULIE, ROBIN), {"middle": "promo"}, seed=9, plies=500)
-MATCHES: Final = (FINISHED, SOLO, DUEL)
+DUEL = Match(MOUNTAIN, (JULIE, ROBIN), {"first": "P1"}, seed=4, plies=16)
+SOLO = Match(MOUNTAIN, (JULIE,), {"special": "chasm"}, seed=12, plies=14)
+FINISHED = Match(MOUNTAIN, (JULIE, ROBIN), {"middle": "promo"}, seed=9, plies=500)
+SACK = Match(TREASURE, (JULIE, ROBIN, MIRA, OTTO), {"first": "P1"}, seed=5, plies=32)
+ROBBED = Match(TREASURE, (JULIE, ROBIN, MIRA), {"side": "B"}, seed=3, plies=500)
+MATCHES: Final = (ROBBED, FINISHED, SOLO, SACK, DUEL)
 
 SCENES: Final = (
     Scene("lobby"),
     Scene("setup", keys=("enter",)),
     Scene("duel", DUEL, keys=("o",)),
     Scene("solo", SOLO, keys=("y",)),
-    Scene("results", FINISHED, keys=("enter",)),
+    Scene("results", FINISHED),
+    Scene("hand-over", SACK),
+    Scene("sack", SACK, keys=("enter", "4", "tab")),
+    Scene("treasure-results", ROBBED),
     Scene("replay", FINISHED, "replay", keys=("end", *["left"] * 12)),
 )
 
@@ -74,8 +82,8 @@ def furnish(folder: Path) -> None:
 
 def play(house: GoblinHouse, match: Match) -> None:
     """Play the match as far as it goes."""
-    session = house.start(MOUNTAIN, match.players, match.options, match.seed)
-    rules = GAMES[MOUNTAIN]
+    session = house.start(match.game, match.players, match.options, match.seed)
+    rules = GAMES[match.game]
     while session.ply < match.plies and session.actors:
         seat = session.actors[0]
         luck = SeededChance("the gallery", session.ply)
