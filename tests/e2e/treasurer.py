@@ -67,7 +67,8 @@ def keys_for(position: Position, move: TreasureMove, legal: Sequence[TreasureMov
             return ["x", *str(move.x), *["space"] * places.index(move), "enter"]
         case UsePower():
             powers = [other for other in legal if isinstance(other, UsePower)]
-            return ["w"] * (powers.index(move) + 1) + ["enter"]
+            shown = isinstance(legal[0], UsePower)  # nothing comes before them: the cursor is there
+            return ["w"] * (powers.index(move) + (not shown)) + ["enter"]
         case BreakBag():
             return ["b", "enter"]
         case TakeTile():
@@ -94,9 +95,11 @@ class Treasurer:
             position = match.position
             legal = list(match.moves(position.seat))
             move = chosen(position, legal, self._luck)
-            self.terminal.press(*keys_for(position, move, legal))
-            made, match = match, self.look(match.ply)
-            assert match.line()[made.ply + 1].move == RULES.notate(move)
+            keys = keys_for(position, move, legal)
+            self.terminal.press(*keys)
+            before, match = match.ply, self.look(match.ply)
+            made = match.line()[before + 1].move
+            assert made == RULES.notate(move), f"{keys} made {made}, not {RULES.notate(move)}"
             self.kinds.add(type(move).__name__)
         return match
 
