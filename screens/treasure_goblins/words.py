@@ -39,7 +39,7 @@ Naming = Callable[[Seat], Span]
 Reversing: TypeAlias = Literal["turns", "again", "nothing"]
 """What a Reverse does at a table. Ruling 18."""
 
-BREAKS: Final = {"chosen": "on purpose", "space": "nothing fits", "weight": "all too heavy"}
+BREAKS: Final = {"chosen": "on purpose", "space": "nothing fits", "weight": "what fits is too heavy"}
 COMMA: Final[Span] = (", ", MUTED)
 WARNED: Final = 45
 """From this weight on a number is shown as a danger."""
