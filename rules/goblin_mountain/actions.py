@@ -34,6 +34,8 @@ CACHE_PRICE = 3
 CACHE_FAME = 2
 WELL_PRICE = 2
 WELL_PIPS = 3
+REPEATED = ("cache", "well")
+"""Places where a die may act as often as the seat can pay."""
 
 USE: Final = Use()
 TRADE: Final = Trade()
@@ -155,6 +157,9 @@ def act(table: MountainTable, seat: Seat, move: ActMove) -> bool:
     if move not in act_moves(position, seat):
         raise IllegalMove(_why_no_action(position, seat, move))
     match move:
+        case Done():
+            table.emit(Declined(seat))
+            return False
         case Use():
             _use(table, seat, colour, order=position.arrived[at].index(seat))
         case Trade():
@@ -173,9 +178,7 @@ def act(table: MountainTable, seat: Seat, move: ActMove) -> bool:
             table.emit(Rerolled(seat, colour, die.strength, table.die()))
         case Invert():
             _set(table, seat, colour, 7 - die.strength, "mirror")
-        case Done():
-            table.emit(Declined(seat))
-    return isinstance(move, Trade | WellFate | WellStrength) and bool(act_moves(table.position, seat))
+    return position.track.kinds[at].id in REPEATED and bool(act_moves(table.position, seat))
 
 
 def _use(table: MountainTable, seat: Seat, colour: Colour, order: int) -> None:
