@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from rules.core.errors import IllegalMove
+from rules.core.notation import counted
 from rules.core.seats import Seat
 from rules.goblin_mountain.board import KINDS, SLOTS, Colour
 from rules.goblin_mountain.capture import remove_stealth, weaken
@@ -201,6 +202,6 @@ def _why_no_action(position: Position, seat: Seat, move: ActMove) -> str:
         case WellStrength() if kind == "well" and die.strength == 6:
             return f"{colour} has 6 pips already, the most there are"
         case Sacrifice(pips) if kind == "altar":
-            return f"{colour} has {die.strength} pips, so it cannot give {pips}"
+            return f"{colour} has {counted(die.strength, 'pip')}, so it cannot give {pips}"
         case _:
             return f"the {name} offers no such thing"
