@@ -9,6 +9,7 @@ import msgspec
 from rules.core.journal import NodeId
 from rules.core.outcome import Line, Outcome
 from rules.core.seats import Seat, all_seats
+from screens.common.guidebook import plain
 from screens.common.session import Player, Session, Told
 from screens.common.texts import spoken
 from screens.games import Worth, briefer_of
@@ -140,7 +141,7 @@ def _brief(plies: Sequence[Told], session: Session) -> str:
     """The plies of a turn as the history lists them, behind the name of who moved first."""
     briefer = briefer_of(session.rules)
     briefs = [briefer(ply) for ply in plies]
-    said = ", ".join(" ".join([brief.move, *(text.strip() for text, _ in brief.note)]) for brief in briefs)
+    said = ", ".join(f"{brief.move} {plain(brief.note)}".rstrip() for brief in briefs)
     return spoken(f"P{plies[0].seat} {said}", session.players)
 
 
