@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from rules.core.errors import Refusal
 from rules.core.journal import NodeId
+from rules.core.seats import Seat
 from screens.common.history import HistoryPanel
 from screens.common.match_panels import MatchPanels
 from screens.common.match_table import Question
@@ -39,13 +40,18 @@ class MatchWalking(MatchPanels):
             self.refusal = self.nobody_asked()
             return
         people, turn = self.keyboard.people, self.keyboard.asked or self.keyboard.viewer
-        by = who_asks(self.told, node, people, turn, self._ahead()) or turn or people[0]
+        by = who_asks(self.told, node, people, turn, self._ahead()) or turn or self._somebody()
         try:
             needed = self.session.who_must_agree(node, by)
         except Refusal as refusal:
             self.refusal = self.spoken(str(refusal))
         else:
             self._ask_next(Walk(how, node, by, tuple(needed), alone=alone))
+
+    def _somebody(self) -> Seat:
+        """Who asks where nobody can be named: a person, where bots play alone the one who moves next."""
+        ahead = self._ahead()
+        return next(iter((*self.keyboard.people, *(node.seat for node in ahead if node.seat is not None), 1)))
 
     def _ahead(self) -> list[HistoryNode]:
         """What was taken back and can be made again."""

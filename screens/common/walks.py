@@ -76,7 +76,10 @@ def who_asks(
 
 
 def taken_from(told: Sequence[Told], node: NodeId, people: Sequence[Seat]) -> Seat | None:
-    """The person whose ply is the first that goes when the match goes back to a node of its line."""
+    """The person whose ply is the first that goes when the match goes back to a node of its line.
+
+    Without people every seat counts.
+    """
     after = [ply.node for ply in told]
     first = after.index(node) + 1 if node in after else len(after)
-    return next((ply.seat for ply in told[first:] if ply.seat in people), None)
+    return next((ply.seat for ply in told[first:] if ply.seat in (people or (ply.seat,))), None)

@@ -76,3 +76,7 @@ def test_a_move_that_another_person_answered_is_asked_for_by_the_seat_on_turn() 
 
 def test_after_the_end_the_first_whose_move_goes_asks() -> None:
     assert who_asks(told(1, 2), node=0, people=(1, 2), turn=None, ahead=()) == 1
+
+
+def test_where_bots_play_alone_the_one_whose_move_goes_first_asks() -> None:
+    assert who_asks(told(2, 1), node=0, people=(), turn=None, ahead=()) == 2
