@@ -51,8 +51,11 @@ class LobbyScreen(Page):
         """The row that the next `x` or Enter deletes."""
 
     def on_mount(self) -> None:
-        """Ask a new player's name."""
+        """Begin at the match that waits for somebody here, and ask a new player's name."""
         self.refresh_facts()
+        waiting = next((match for match in self._playing if _waits_for_person(match)), None)
+        if waiting is not None:
+            self._menu.to(f"playing:{waiting.id}")
         if not self.house.settings.name:
             self._ask_name("Who holds the torch? Your name")
 
@@ -339,6 +342,10 @@ class LobbyScreen(Page):
         name = (text or "").strip()
         if name and name != self.house.settings.name:
             self.house.change(msgspec.structs.replace(self.house.settings, name=name))
+
+
+def _waits_for_person(match: SavedMatch) -> bool:
+    return any(seat <= len(match.players) and match.players[seat - 1].bot is None for seat in match.waits_for)
 
 
 def login_name() -> str:

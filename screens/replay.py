@@ -23,6 +23,7 @@ from screens.common.house import House
 from screens.common.match_frame import MatchFrame
 from screens.common.moment import Moment
 from screens.common.page import Page
+from screens.common.paths import shown_path
 from screens.common.reel import Reel
 from screens.common.session import AnyView, Change, Session
 from screens.common.texts import listed, spoken, wrapped
@@ -427,7 +428,7 @@ class ReplayScreen(Page):
         except OSError as problem:
             self.refuse(f"the record cannot be written: {problem.strerror or problem}")
         else:
-            self.toast(f"saved as {path}")
+            self.toast(f"saved as {shown_path(path)}")
 
     def action_leave(self) -> None:
         """Back to where it was asked for; the match is closed unless a screen below still shows it."""

@@ -12,7 +12,7 @@ from screens.common.components import in_row, list_row, title_bar
 from screens.common.house import House, SavedMatch
 from screens.common.menu import Menu, window
 from screens.common.page import Page
-from screens.common.paths import complete_path, typed_path
+from screens.common.paths import complete_path, shown_path, typed_path
 from screens.common.session import Session
 from screens.common.tally import result_line, score_line
 from screens.common.when import now, when
@@ -158,7 +158,7 @@ class ReplaysScreen(Page):
         if session is None:
             return
         try:
-            self.toast(f"saved as {self.house.export_record(session)}")
+            self.toast(f"saved as {shown_path(self.house.export_record(session))}")
         except OSError as problem:
             self.refuse(f"{problem.filename or 'the record'} cannot be written: {problem.strerror or problem}")
         finally:

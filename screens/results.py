@@ -14,6 +14,7 @@ from screens.common.house import House
 from screens.common.look import look_of
 from screens.common.motion import LEVELS, Stage, Steps
 from screens.common.page import Page
+from screens.common.paths import shown_path
 from screens.common.session import Session
 from screens.common.tally import duel, outcome_line
 from screens.games import card_of, match_screen, mode_of, replay_screen
@@ -195,7 +196,7 @@ class ResultsScreen(Page):
         except OSError as problem:
             self.refuse(f"{problem.filename or 'the record'} cannot be written: {problem.strerror or problem}")
             return
-        self.toast(f"saved as {path}")
+        self.toast(f"saved as {shown_path(path)}")
 
     def action_statistics(self) -> None:
         """Show what all matches add up to."""

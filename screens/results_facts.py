@@ -1,14 +1,21 @@
 """What a finished match has to tell: a table of points, the course of the scores, the turn that decided. Pure."""
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
 from rules.core.journal import NodeId
 from rules.core.outcome import Line, Outcome
-from rules.core.seats import Seat, all_seats, named
+from rules.core.seats import Seat, all_seats
+from screens.common.guidebook import plain
 from screens.common.session import Player, Session, Told
-from screens.games import Worth
+from screens.common.texts import spoken
+from screens.games import Worth, briefer_of
+
+_CHANGE: Final = re.compile(r"(\d)>(\d)")
+"""How the rules write that a number becomes another one."""
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -43,6 +50,8 @@ class TurningPoint(msgspec.Struct, frozen=True):
     """Who moved."""
     text: str
     """What happened, with names."""
+    brief: str
+    """The same in few words."""
     swing: int
     """How much the one who moved won or lost against the best of the others."""
 
@@ -95,7 +104,8 @@ def turning_point(session: Session, course: Course, winners: Sequence[Seat]) -> 
     if gains[index - 1] <= 0 or seat is None:
         return None
     swing = _lead(course.worths[index], seat) - _lead(course.worths[index - 1], seat)
-    return TurningPoint(index, turn, course.nodes[index - 1], seat, _text(plies, session.players), swing)
+    text, brief = _text(plies, session.players), _brief(plies, session)
+    return TurningPoint(index, turn, course.nodes[index - 1], seat, text, brief, swing)
 
 
 def lasting_gains(leads: Sequence[int]) -> list[int]:
@@ -124,7 +134,15 @@ def _lead(worths: Sequence[int], seat: Seat) -> int:
 
 def _text(plies: Sequence[Told], players: Sequence[Player]) -> str:
     lines = [line for ply in plies for line in ply.lines] or [ply.move for ply in plies]
-    return named(", ".join(lines), lambda seat: players[seat - 1].name)
+    return _CHANGE.sub(r"\1→\2", spoken(", ".join(lines), players))
+
+
+def _brief(plies: Sequence[Told], session: Session) -> str:
+    """The plies of a turn as the history lists them, behind the name of who moved first."""
+    briefer = briefer_of(session.rules)
+    briefs = [briefer(ply) for ply in plies]
+    said = ", ".join(f"{brief.move} {plain(brief.note)}".rstrip() for brief in briefs)
+    return spoken(f"P{plies[0].seat} {said}", session.players)
 
 
 def sampled(count: int, room: int) -> list[int]:

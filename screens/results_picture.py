@@ -10,6 +10,7 @@ from rules.core.seats import Seat, all_seats
 from screens.common import sprites
 from screens.common.canvas import BOLD, DANGER, GOLD, GOOD, INK, MUTED, Canvas, Ink, Span, shorten
 from screens.common.components import columns, heading, seat_bar, title_bar
+from screens.common.glyphs import cells
 from screens.common.letters import ROWS, big, big_width
 from screens.common.session import Player
 from screens.common.tokens import seat_token
@@ -211,7 +212,8 @@ def _foot(canvas: Canvas, results: Results, y: int) -> None:
     if turning is not None:
         x = canvas.puts(1, y, ("turning point  ", MUTED), (f"turn {turning.turn}: ", INK))
         swing = f"{turning.swing:+}"
-        text = shorten(turning.text, canvas.width - 3 - x - len(swing))
-        x = canvas.put(x, y, text, Ink(seat_token(turning.seat or 1)))
+        room = canvas.width - 3 - x - len(swing)
+        text = turning.text if len(cells(turning.text)) <= room else turning.brief
+        x = canvas.put(x, y, shorten(text, room), Ink(seat_token(turning.seat or 1)))
         canvas.put(x + 1, y, swing, DANGER if turning.swing < 0 else GOOD)
     canvas.put(1, y + 1, shorten(results.record, canvas.width - 2), MUTED)

@@ -108,7 +108,7 @@ class SettingsScreen(Page):
             return (f"The new key for: {self._key_text()}",), "press it, Esc keeps the old one"
         item = self._item()
         if isinstance(item, Key):
-            return ("keys", item.id, ""), f"{self.labels['settings.choose']} and then the new key"
+            return ("keys", item.text, ""), f"{self.labels['settings.choose']} and then the new key"
         if isinstance(item, Row) and item.id == "name":
             return ("name", ""), f"{self.labels['settings.choose']} changes it"
         if isinstance(item, Row):

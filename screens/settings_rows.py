@@ -164,7 +164,7 @@ def clash(settings: Settings, name: str, key: str) -> str | None:
             continue
         for other, binding in bindings.items():
             if other != name and key in keys_of(binding, settings.keys):
-                return f"{key_label(key)} is already: {binding.description} ({other})"
+                return f"{key_label(key)} is already: {binding.description}"
     return None
 
 

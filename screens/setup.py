@@ -56,7 +56,7 @@ class SetupScreen(Page):
     def prompt(self) -> tuple[Sequence[str], str]:
         """Which row the cursor is on, and what the keys do there."""
         row = self.form.row(self._menu.row or "")
-        start = f"{self.labels['setup.start']} starts the match"
+        start = f"{self.labels['setup.start']} starts"
         if row is None:
             return (self._card.title, ""), start
         if row.id == "add":

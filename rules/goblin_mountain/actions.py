@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from rules.core.errors import IllegalMove
+from rules.core.notation import counted
 from rules.core.seats import Seat
 from rules.goblin_mountain.board import KINDS, SLOTS, Colour
 from rules.goblin_mountain.capture import remove_stealth, weaken
@@ -34,6 +35,8 @@ CACHE_PRICE = 3
 CACHE_FAME = 2
 WELL_PRICE = 2
 WELL_PIPS = 3
+REPEATED = ("cache", "well")
+"""Places where a die may act as often as the seat can pay."""
 
 USE: Final = Use()
 TRADE: Final = Trade()
@@ -155,6 +158,9 @@ def act(table: MountainTable, seat: Seat, move: ActMove) -> bool:
     if move not in act_moves(position, seat):
         raise IllegalMove(_why_no_action(position, seat, move))
     match move:
+        case Done():
+            table.emit(Declined(seat))
+            return False
         case Use():
             _use(table, seat, colour, order=position.arrived[at].index(seat))
         case Trade():
@@ -173,9 +179,7 @@ def act(table: MountainTable, seat: Seat, move: ActMove) -> bool:
             table.emit(Rerolled(seat, colour, die.strength, table.die()))
         case Invert():
             _set(table, seat, colour, 7 - die.strength, "mirror")
-        case Done():
-            table.emit(Declined(seat))
-    return isinstance(move, Trade | WellFate | WellStrength) and bool(act_moves(table.position, seat))
+    return position.track.kinds[at].id in REPEATED and bool(act_moves(table.position, seat))
 
 
 def _use(table: MountainTable, seat: Seat, colour: Colour, order: int) -> None:
@@ -198,6 +202,6 @@ def _why_no_action(position: Position, seat: Seat, move: ActMove) -> str:
         case WellStrength() if kind == "well" and die.strength == 6:
             return f"{colour} has 6 pips already, the most there are"
         case Sacrifice(pips) if kind == "altar":
-            return f"{colour} has {die.strength} pips, so it cannot give {pips}"
+            return f"{colour} has {counted(die.strength, 'pip')}, so it cannot give {pips}"
         case _:
             return f"the {name} offers no such thing"

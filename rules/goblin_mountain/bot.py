@@ -36,13 +36,19 @@ FACES: Final = range(1, 7)
 
 def value(position: Position, seat: Seat) -> float:
     """What the seat has and can hope for, in Fame."""
+    solo = position.solo
+    return standing(position, seat) + (_rescued(position, seat) if solo is None else _hunted(position, solo.king))
+
+
+def standing(position: Position, seat: Seat) -> float:
+    """What the seat has, whoever may be before or behind it."""
     party, village = position.party(seat), position.village_at
     worth = party.fame + 0.6 * party.treasure - 2.6 * captured(position, seat) + 0.5 * party.fate
     worth += 0.45 * max(0, village - 1 - party.front)
     for die in party.dice.all():
         if die.at is not None and die.at < village:
             worth += 0.35 * die.strength - (0.8 if die.strength == 1 else 0) - 0.025 * (party.front - die.at)
-    return worth + (_rescued(position, seat) if position.solo is None else _hunted(position, position.solo.king))
+    return worth
 
 
 def _rescued(position: Position, seat: Seat) -> float:
@@ -52,8 +58,8 @@ def _rescued(position: Position, seat: Seat) -> float:
 
 def _hunted(position: Position, king: int) -> float:
     party, village = position.party(1), position.village_at
-    places = [die.at for die in party.dice.all() if die.at is not None and die.at < village]
-    return party.villagers - sum(0.45 * (5 - (at - king)) for at in places if at - king <= 4)
+    caught_up = [at for at in party.dice.places() if at is not None and at < village and at - king <= 4]
+    return party.villagers - sum([0.45 * (5 - (at - king)) for at in caught_up])
 
 
 def appraise(position: Position, seat: Seat) -> float:
@@ -134,15 +140,17 @@ def _after_stealth(position: Position) -> float:
     assert moved is not None
     heard = (7 - alert_from(position.track, position.party(1).front)) / 6
     steps = king_steps(replace(position, solo=replace(solo, stealth=replace(solo.stealth, **{moved: 1}))))
-    return (1 - heard) * _after_march(position, solo, steps) + heard * _after_march(position, solo, steps + 1)
+    now = standing(position, 1)
+    unheard, loud = (_after_march(position, solo, march, now) for march in (steps, steps + 1))
+    return (1 - heard) * unheard + heard * loud
 
 
-def _after_march(position: Position, solo: Solo, steps: int) -> float:
-    """After the march; a King who meets nobody is just put where he comes to, without playing his steps."""
+def _after_march(position: Position, solo: Solo, steps: int, now: float) -> float:
+    """After the march; a King who meets nobody leaves the party standing as it does `now`, so his steps go unplayed."""
     village = position.village_at
-    places = [die.at for die in position.party(1).dice.all() if die.at is not None and die.at < village]
+    places = [at for at in position.party(1).dice.places() if at is not None and at < village]
     if solo.king + steps < min(places):
-        return value(replace(position, solo=replace(solo, king=solo.king + steps)), 1)
+        return now + _hunted(position, solo.king + steps)
     table = _table(position)
     table.emit(KingMarch(steps))
     march(table)

@@ -2,10 +2,11 @@
 
 from rules.core.errors import IllegalMove
 from rules.core.events import TurnBegan
+from rules.core.seats import Seat
 from rules.goblin_mountain.events import Drafted, DraftRolled
 from rules.goblin_mountain.folding import MountainTable
 from rules.goblin_mountain.moves import Draft
-from rules.goblin_mountain.position import Pair, Position
+from rules.goblin_mountain.position import Pair, Position, other
 
 
 def roll_draft(table: MountainTable) -> None:
@@ -29,7 +30,7 @@ def drafts(position: Position) -> list[Draft]:
     return found
 
 
-def draft(table: MountainTable, move: Draft) -> None:
+def draft(table: MountainTable, seat: Seat, move: Draft) -> None:
     """Take a die. The last pair is dealt out by itself if its dice are equal.
 
     Raises:
@@ -40,15 +41,13 @@ def draft(table: MountainTable, move: Draft) -> None:
         raise IllegalMove(f"{move.colour} is drafted already")
     if move.value not in (pair.high, pair.low):
         raise IllegalMove(f"the {move.colour} dice show {pair.high} and {pair.low}, not {move.value}")
-    _take(table, pair, move.value)
+    _take(table, seat, pair, move.value)
     left = table.position.pairs
     if len(left) == 1 and left[0].high == left[0].low:
-        _take(table, left[0], left[0].high)
+        _take(table, other(seat), left[0], left[0].high)
     if not table.position.pairs:
         table.emit(TurnBegan(table.position.seat))
 
 
-def _take(table: MountainTable, pair: Pair, value: int) -> None:
-    picker = table.position.picker
-    assert picker is not None
-    table.emit(Drafted(picker, pair.colour, value, pair.high + pair.low - value))
+def _take(table: MountainTable, seat: Seat, pair: Pair, value: int) -> None:
+    table.emit(Drafted(seat, pair.colour, value, pair.high + pair.low - value))

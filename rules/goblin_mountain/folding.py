@@ -1,13 +1,14 @@
 """What each event makes of a position."""
 
-from typing import TypeAlias, assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
 from rules.core.events import TurnBegan
 from rules.core.seats import Seat
 from rules.core.table import Table
-from rules.goblin_mountain.board import CAMP, COLOURS, Colour
+from rules.goblin_mountain.board import CAMP, COLOURS, Colour, track
 from rules.goblin_mountain.events import (
     Arrived,
     Captured,
@@ -37,14 +38,13 @@ from rules.goblin_mountain.events import (
     VillageArrived,
     VillageOpened,
 )
-from rules.goblin_mountain.position import NO_DIE, Die, Pair, Position, Solo, Stealth, other, with_die, with_party
+from rules.goblin_mountain.position import NO_DIE, Die, Pair, Position, Stealth, other, with_die, with_party
 
 MountainTable: TypeAlias = Table[Position, Event]
 """Where a move of this game happens."""
 
-SoloEvent: TypeAlias = (
-    Hushed | Cornered | StealthRolled | StealthRemoved | KingMarch | KingStepped | KingHit | VillageOpened
-)
+Fold: TypeAlias = Callable[[Position, Any], Position]
+"""From a position and an event of one kind to the position after it."""
 
 SECOND_YELLOW = 4
 """Strength of the yellow die of the seat that does not begin a standard duel."""
@@ -52,126 +52,14 @@ SECOND_YELLOW = 4
 
 def after(position: Position, event: Event) -> Position:
     """The position when the event has happened."""
-    match event:
-        case Strength():
-            return _strength(position, event.seat, event.colour, event.new)
-        case DieMoved():
-            return _moved(position, event)
-        case TurnBegan():
-            return replace(position, seat=event.seat, turn=position.turn + 1, moved=None, setup=None)
-        case Gained():
-            return _changed(position, event.seat, event.resource, event.amount)
-        case (
-            KingStepped()
-            | StealthRolled()
-            | KingMarch()
-            | KingHit()
-            | StealthRemoved()
-            | VillageOpened()
-            | Cornered()
-            | Hushed()
-        ):
-            return position if position.solo is None else replace(position, solo=_solo_after(position.solo, event))
-        case Paid():
-            return _changed(position, event.seat, event.resource, -event.amount)
-        case Arrived():
-            return _arrived(position, event)
-        case VillageArrived():
-            return replace(position, village=event.slot)
-        case Captured():
-            return with_die(position, event.seat, event.colour, NO_DIE)
-        case FateSpent():
-            return _changed(position, event.seat, "fate", -1)
-        case Swapped():
-            return _swapped(position, event)
-        case Shifted():
-            return _shifted(position, event)
-        case Rerolled():
-            return _strength(position, event.seat, event.colour, event.new)
-        case Declined():
-            return position
-        case TrackBuilt():
-            fields = replace(position, cards=event.cards).track.size
-            return replace(position, cards=event.cards, arrived=((),) * (fields + 1))
-        case FirstSeat():
-            return _first(position, event)
-        case DraftRolled():
-            return _rolled(position, event)
-        case Drafted():
-            return _drafted(position, event)
-        case GameEnded():
-            return _ended(position)
-        case _:
-            assert_never(event)
+    return FOLDS[type(event)](position, event)
 
 
-def _solo_after(solo: Solo, event: SoloEvent) -> Solo:
-    match event:
-        case KingStepped():
-            return replace(solo, king=event.to, steps=event.left)
-        case StealthRolled():
-            return replace(solo, stealth=replace(solo.stealth, **{event.colour: event.value}))
-        case KingMarch():
-            return replace(solo, steps=event.steps)
-        case KingHit():
-            return replace(solo, steps=event.left)
-        case StealthRemoved():
-            return replace(solo, stealth=replace(solo.stealth, **{event.colour: None}))
-        case Hushed():
-            return replace(solo, stealth=Stealth(*(value and 1 for value in solo.stealth.all())))
-        case Cornered():
-            return replace(solo, shift_available=False)
-        case VillageOpened():
-            return replace(solo, village_open=True)
-        case _:
-            assert_never(event)
+# Setup
 
 
-def _strength(position: Position, seat: Seat, colour: Colour, strength: int) -> Position:
-    return with_die(position, seat, colour, Die(strength, position.party(seat).dice.of(colour).at))
-
-
-def _moved(position: Position, event: DieMoved) -> Position:
-    party, solo = position.party(event.seat), position.solo
-    if event.to is not None:
-        die = Die(party.dice.of(event.colour).strength, event.to)
-        party = replace(party, front=event.to, dice=replace(party.dice, **{event.colour: die}))
-    if solo is not None and solo.shift_available:
-        solo = replace(solo, shift_available=False)
-    return replace(with_party(position, event.seat, party), moved=event.colour, solo=solo)
-
-
-def _changed(position: Position, seat: Seat, resource: Resource, by: int) -> Position:
-    party = position.party(seat)
-    match resource:
-        case "treasure":
-            return with_party(position, seat, replace(party, treasure=party.treasure + by))
-        case "fame":
-            return with_party(position, seat, replace(party, fame=party.fame + by))
-        case "villager":
-            return with_party(position, seat, replace(party, villagers=party.villagers + by))
-        case "fate":
-            changed = with_party(position, seat, replace(party, fate=party.fate + by))
-            return replace(changed, supply=position.supply - by)
-
-
-def _arrived(position: Position, event: Arrived) -> Position:
-    here, arrived = event.field, position.arrived
-    return replace(position, arrived=(*arrived[:here], (*arrived[here], event.seat), *arrived[here + 1 :]))
-
-
-def _swapped(position: Position, event: Swapped) -> Position:
-    party = position.party(position.seat)
-    one, two = party.dice.of(event.colour), party.dice.of(event.other)
-    swapped = {event.colour: Die(one.strength, two.at), event.other: Die(two.strength, one.at)}
-    return with_party(position, position.seat, replace(party, dice=replace(party.dice, **swapped)))
-
-
-def _shifted(position: Position, event: Shifted) -> Position:
-    seat, dice, solo = position.seat, position.party(position.seat).dice, position.solo
-    weaker = _strength(position, seat, event.giver, dice.of(event.giver).strength - 1)
-    shifted = _strength(weaker, seat, event.taker, dice.of(event.taker).strength + 1)
-    return replace(shifted, solo=solo and replace(solo, shift_available=False))
+def _built(position: Position, event: TrackBuilt) -> Position:
+    return replace(position, cards=event.cards, arrived=((),) * track(event.cards).village)
 
 
 def _first(position: Position, event: FirstSeat) -> Position:
@@ -195,6 +83,177 @@ def _drafted(position: Position, event: Drafted) -> Position:
     return replace(position, pairs=pairs, picker=other(event.seat) if pairs else None)
 
 
-def _ended(position: Position) -> Position:
+# The turn
+
+
+def _turn(position: Position, event: TurnBegan) -> Position:
+    return replace(position, seat=event.seat, turn=position.turn + 1, moved=None, setup=None)
+
+
+def _moved(position: Position, event: DieMoved) -> Position:
+    party, solo = position.party(event.seat), position.solo
+    if event.to is not None:
+        die = Die(party.dice.of(event.colour).strength, event.to)
+        party = replace(party, front=event.to, dice=replace(party.dice, **{event.colour: die}))
+    if solo is not None and solo.shift_available:
+        solo = replace(solo, shift_available=False)
+    return replace(with_party(position, event.seat, party), moved=event.colour, solo=solo)
+
+
+def _arrived(position: Position, event: Arrived) -> Position:
+    here, arrived = event.field, position.arrived
+    return replace(position, arrived=(*arrived[:here], (*arrived[here], event.seat), *arrived[here + 1 :]))
+
+
+def _reached(position: Position, event: VillageArrived) -> Position:
+    return replace(position, village=event.slot)
+
+
+def _unchanged(position: Position, _event: Declined) -> Position:
+    return position
+
+
+# Dice and goods
+
+
+def _strength(position: Position, event: Strength | Rerolled) -> Position:
+    return _with_strength(position, event.seat, event.colour, event.new)
+
+
+def _with_strength(position: Position, seat: Seat, colour: Colour, strength: int) -> Position:
+    return with_die(position, seat, colour, Die(strength, position.party(seat).dice.of(colour).at))
+
+
+def _captured(position: Position, event: Captured) -> Position:
+    return with_die(position, event.seat, event.colour, NO_DIE)
+
+
+def _swapped(position: Position, event: Swapped) -> Position:
+    party = position.party(position.seat)
+    one, two = party.dice.of(event.colour), party.dice.of(event.other)
+    swapped = {event.colour: Die(one.strength, two.at), event.other: Die(two.strength, one.at)}
+    return with_party(position, position.seat, replace(party, dice=replace(party.dice, **swapped)))
+
+
+def _shifted(position: Position, event: Shifted) -> Position:
+    seat, dice, solo = position.seat, position.party(position.seat).dice, position.solo
+    weaker = _with_strength(position, seat, event.giver, dice.of(event.giver).strength - 1)
+    shifted = _with_strength(weaker, seat, event.taker, dice.of(event.taker).strength + 1)
+    return replace(shifted, solo=solo and replace(solo, shift_available=False))
+
+
+def _gained(position: Position, event: Gained) -> Position:
+    return _changed(position, event.seat, event.resource, event.amount)
+
+
+def _paid(position: Position, event: Paid) -> Position:
+    return _changed(position, event.seat, event.resource, -event.amount)
+
+
+def _spent(position: Position, event: FateSpent) -> Position:
+    return _changed(position, event.seat, "fate", -1)
+
+
+def _changed(position: Position, seat: Seat, resource: Resource, by: int) -> Position:
+    party = position.party(seat)
+    match resource:
+        case "treasure":
+            return with_party(position, seat, replace(party, treasure=party.treasure + by))
+        case "fame":
+            return with_party(position, seat, replace(party, fame=party.fame + by))
+        case "villager":
+            return with_party(position, seat, replace(party, villagers=party.villagers + by))
+        case "fate":
+            changed = with_party(position, seat, replace(party, fate=party.fate + by))
+            return replace(changed, supply=position.supply - by)
+
+
+# The Goblin King
+
+
+def _with_solo(position: Position, **changes: object) -> Position:
+    return position if position.solo is None else replace(position, solo=replace(position.solo, **changes))
+
+
+def _with_stealth(position: Position, colour: Colour, value: int | None) -> Position:
+    return (
+        position
+        if position.solo is None
+        else _with_solo(position, stealth=replace(position.solo.stealth, **{colour: value}))
+    )
+
+
+def _cornered(position: Position, _event: Cornered) -> Position:
+    return _with_solo(position, shift_available=False)
+
+
+def _hushed(position: Position, _event: Hushed) -> Position:
+    stealth = position.solo.stealth.all() if position.solo is not None else ()
+    return _with_solo(position, stealth=Stealth(*(value and 1 for value in stealth)))
+
+
+def _stealth_rolled(position: Position, event: StealthRolled) -> Position:
+    return _with_stealth(position, event.colour, event.value)
+
+
+def _stealth_removed(position: Position, event: StealthRemoved) -> Position:
+    return _with_stealth(position, event.colour, None)
+
+
+def _marching(position: Position, event: KingMarch) -> Position:
+    return _with_solo(position, steps=event.steps)
+
+
+def _stepped(position: Position, event: KingStepped) -> Position:
+    return _with_solo(position, king=event.to, steps=event.left)
+
+
+def _hit(position: Position, event: KingHit) -> Position:
+    return _with_solo(position, steps=event.left)
+
+
+def _opened(position: Position, _event: VillageOpened) -> Position:
+    return _with_solo(position, village_open=True)
+
+
+# The end
+
+
+def _ended(position: Position, _event: GameEnded) -> Position:
     solo = position.solo
     return replace(position, moved=None, solo=solo and replace(solo, steps=0))
+
+
+FOLDS: Final[Mapping[type[Event], Fold]] = {
+    TrackBuilt: _built,
+    FirstSeat: _first,
+    DraftRolled: _rolled,
+    Drafted: _drafted,
+    TurnBegan: _turn,
+    DieMoved: _moved,
+    Arrived: _arrived,
+    VillageArrived: _reached,
+    Declined: _unchanged,
+    Strength: _strength,
+    Rerolled: _strength,
+    Captured: _captured,
+    Swapped: _swapped,
+    Shifted: _shifted,
+    Gained: _gained,
+    Paid: _paid,
+    FateSpent: _spent,
+    Cornered: _cornered,
+    Hushed: _hushed,
+    StealthRolled: _stealth_rolled,
+    StealthRemoved: _stealth_removed,
+    KingMarch: _marching,
+    KingStepped: _stepped,
+    KingHit: _hit,
+    VillageOpened: _opened,
+    GameEnded: _ended,
+}
+"""What each kind of event makes of a position.
+
+A table, because a `match` tries one kind after the other, and each kind of Struct that is tried in vain costs a quarter
+of a microsecond (measured): all in all a tenth of playing.
+"""

@@ -2,7 +2,8 @@
 
 from rules.core.errors import IllegalMove
 from rules.core.events import TurnBegan
-from rules.goblin_mountain.board import CAMP, COLOURS, Colour, Track
+from rules.core.seats import Seat
+from rules.goblin_mountain.board import COLOURS, Colour, Track
 from rules.goblin_mountain.capture import weaken
 from rules.goblin_mountain.events import KingHit, KingMarch, KingStepped, StealthRolled, VillageOpened
 from rules.goblin_mountain.folding import MountainTable
@@ -32,7 +33,7 @@ def king_steps(position: Position) -> int:
     if solo is None:
         return 0
     loud = alert_from(position.track, position.party(1).front)
-    return 1 + sum(value is not None and value >= loud for value in solo.stealth.all())
+    return 1 + len([value for value in solo.stealth.all() if value is not None and value >= loud])
 
 
 def chase(table: MountainTable) -> None:
@@ -58,7 +59,7 @@ def march(table: MountainTable) -> None:
             continue
         if len(here) > 1:
             return
-        _hit(table, here[0])
+        _hit(table, 1, here[0])
         if not live(table.position, 1):
             end_match(table)
             return
@@ -68,17 +69,17 @@ def march(table: MountainTable) -> None:
 def _step(table: MountainTable, solo: Solo) -> None:
     """One location on. Where dice are, the step is not over before one of them is hit."""
     to = solo.king + 1
-    somebody = to >= CAMP and any(die.at == to for die in table.position.party(1).dice.all())
+    somebody = to in table.position.party(1).dice.places()
     table.emit(KingStepped(solo.king, to, solo.steps if somebody else solo.steps - 1))
     if to == 1:
         table.emit(VillageOpened())
 
 
-def _hit(table: MountainTable, colour: Colour) -> None:
+def _hit(table: MountainTable, seat: Seat, colour: Colour) -> None:
     solo = table.position.solo
     assert solo is not None
     table.emit(KingHit(colour, solo.steps - 1))
-    weaken(table, 1, colour, "king")
+    weaken(table, seat, colour, "king")
 
 
 def hits(position: Position) -> list[Hit]:
@@ -86,7 +87,7 @@ def hits(position: Position) -> list[Hit]:
     return [HITS[colour] for colour in beside_king(position)]
 
 
-def take_hit(table: MountainTable, move: Hit) -> None:
+def take_hit(table: MountainTable, seat: Seat, move: Hit) -> None:
     """Let the King hit this die and go on.
 
     Raises:
@@ -95,5 +96,5 @@ def take_hit(table: MountainTable, move: Hit) -> None:
     here = beside_king(table.position)
     if move.colour not in here:
         raise IllegalMove(f"{move.colour} is not where the King is: he may hit {' or '.join(here)}")
-    _hit(table, move.colour)
+    _hit(table, seat, move.colour)
     march(table)

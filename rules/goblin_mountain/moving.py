@@ -1,5 +1,6 @@
 """Moving adventurers and leaving others behind. Rulebook: Moving Adventurers, Adventurers Left Behind."""
 
+from bisect import bisect
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
@@ -7,7 +8,7 @@ from typing import Final
 from rules.core.errors import IllegalMove
 from rules.core.notation import counted
 from rules.core.seats import Seat
-from rules.goblin_mountain.board import CAMP, COLOURS, Colour, Field, Track, track
+from rules.goblin_mountain.board import CAMP, COLOURS, Colour, Field, Track
 from rules.goblin_mountain.capture import weaken
 from rules.goblin_mountain.events import Cornered, DieMoved
 from rules.goblin_mountain.folding import MountainTable
@@ -22,20 +23,15 @@ PASS: Final = Pass()
 # Where a die may go
 
 
-@lru_cache(maxsize=16384)
-def reach(cards: tuple[str, ...], colour: Colour, strength: int, front: int, toll: int) -> tuple[MoveDie, ...]:
-    """Moves to the fields beyond `front` that take such a die, whoever stands there.
+@lru_cache(maxsize=4096)
+def reach(tunnel: Track, colour: Colour, strength: int, toll: int) -> tuple[tuple[int, ...], tuple[MoveDie, ...]]:
+    """The fields that take such a die, whoever stands there, and the moves to them.
 
     `toll`: the bridge that costs it a pip on the way; 0: none does.
     """
-    moves = TO_FIELD[colour]
-    return tuple(
-        [
-            moves[field]
-            for field, low, high in track(cards).open_to[colour]
-            if field > front and low <= strength - (0 < toll < field) <= high
-        ]
-    )
+    places, moves = tunnel.open_to[colour], TO_FIELD[colour]
+    fields = tuple([field for field, low, high in places if low <= strength - (0 < toll < field) <= high])
+    return fields, tuple([moves[field] for field in fields])
 
 
 def toll_on_the_way(position: Position, origin: int) -> int:
@@ -45,7 +41,7 @@ def toll_on_the_way(position: Position, origin: int) -> int:
 
 
 def _guarded(position: Position, bridge: int) -> bool:
-    return any(die.at == bridge for party in position.parties for die in party.dice.all())
+    return any(bridge in party.dice.places() for party in position.parties)
 
 
 def taken_fields(position: Position, seat: Seat) -> set[int]:
@@ -56,7 +52,7 @@ def taken_fields(position: Position, seat: Seat) -> set[int]:
     if position.solo is not None:
         return set()
     front = position.party(seat).front
-    places = [die.at for die in position.party(other(seat)).dice.all() if die.at is not None and die.at > front]
+    places = [at for at in position.party(other(seat)).dice.places() if at is not None and at > front]
     if not places:
         return set()
     kinds = position.track.kinds
@@ -65,7 +61,7 @@ def taken_fields(position: Position, seat: Seat) -> set[int]:
 
 def move_dice(position: Position, seat: Seat) -> list[MoveDie]:
     """All moves of dice: colours in order, targets ascending, the village last."""
-    party, village, cards = position.party(seat), position.village_at, position.cards
+    party, village, tunnel = position.party(seat), position.village_at, position.track
     taken = taken_fields(position, seat)
     toll = toll_on_the_way(position, CAMP)
     is_open = position.solo is None or position.solo.village_open
@@ -74,7 +70,8 @@ def move_dice(position: Position, seat: Seat) -> list[MoveDie]:
         if die.at is None or die.at == village:
             continue
         if party.front < village:
-            there = reach(cards, colour, die.strength, party.front, toll if toll > die.at else 0)
+            fields, there = reach(tunnel, colour, die.strength, toll if toll > die.at else 0)
+            there = there[bisect(fields, party.front) :]
             moves += [move for move in there if move.to not in taken] if taken else there
         if is_open:
             moves.append(TO_VILLAGE[colour])
@@ -126,7 +123,7 @@ def _why_no_place(position: Position, seat: Seat, colour: Colour, to: int) -> st
     kind = field.kind
     if kind.colour not in (None, colour):
         return f"{to} {field.name} takes {kind.colour} only, not {colour}"
-    if to in taken_fields(position, seat):
+    if position.solo is None and not kind.shared and to in position.party(other(seat)).dice.places():
         holder = next(name for name, rival in position.party(other(seat)).dice.items() if rival.at == to)
         return f"{to} {field.name} holds one die, and P{other(seat)} {holder} stands there"
     arrives = arrival_strength(position, die, to)

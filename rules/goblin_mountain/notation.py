@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, assert_never
+from typing import Final
 
 from rules.core.errors import NotAMove
 from rules.core.notation import nearest, number, one_of, tidy
@@ -40,53 +40,32 @@ FIELDS = 28
 # Writing
 
 
+WRITTEN: Final[Mapping[type[Move], str]] = {
+    MoveDie: "move {0.colour} {0.to}",
+    FateRaise: "fate +1 {0.colour}",
+    FateLower: "fate -1 {0.colour}",
+    FateSet: "fate set4 {0.colour}",
+    FateSwap: "fate swap {0.colour} {0.other}",
+    FateHush: "fate hush",
+    Shift: "shift {0.giver} {0.taker}",
+    Pass: "pass",
+    Draft: "draft {0.colour} {0.value}",
+    Use: "use",
+    Trade: "trade",
+    WellFate: "well fate",
+    WellStrength: "well +3",
+    Sacrifice: "sacrifice {0.pips}",
+    Reroll: "reroll",
+    Invert: "invert",
+    Done: "done",
+    Hit: "hit {0.colour}",
+}
+"""The form of each kind of move; {0} is the move."""
+
+
 def notate(move: Move) -> str:
     """The one written form."""
-    match move:
-        case MoveDie():
-            return f"move {move.colour} {move.to}"
-        case FateRaise():
-            return f"fate +1 {move.colour}"
-        case FateLower():
-            return f"fate -1 {move.colour}"
-        case FateSet():
-            return f"fate set4 {move.colour}"
-        case FateSwap():
-            return f"fate swap {move.colour} {move.other}"
-        case FateHush():
-            return "fate hush"
-        case Shift():
-            return f"shift {move.giver} {move.taker}"
-        case Draft():
-            return f"draft {move.colour} {move.value}"
-        case Hit():
-            return f"hit {move.colour}"
-        case _:
-            return _short(move)
-
-
-def _short(move: Pass | Use | Trade | WellFate | WellStrength | Sacrifice | Reroll | Invert | Done) -> str:
-    match move:
-        case Pass():
-            return "pass"
-        case Use():
-            return "use"
-        case Trade():
-            return "trade"
-        case WellFate():
-            return "well fate"
-        case WellStrength():
-            return "well +3"
-        case Sacrifice():
-            return f"sacrifice {move.pips}"
-        case Reroll():
-            return "reroll"
-        case Invert():
-            return "invert"
-        case Done():
-            return "done"
-        case _:
-            assert_never(move)
+    return WRITTEN[type(move)].format(move)
 
 
 # Reading

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core.seats import Seat
-from rules.goblin_mountain.board import CAMP, COLOURS, Colour, Track, track
+from rules.goblin_mountain.board import Colour, Track, track
 
 Decision: TypeAlias = Literal["draft", "premove", "act", "kinghit"]
 """What the match waits for: a die to be drafted, Fate or a move, the action of the place, which die the King hits."""
@@ -44,7 +44,11 @@ class Dice(msgspec.Struct, frozen=True):
 
     def items(self) -> tuple[tuple[Colour, Die], ...]:
         """All four with their colours, in order."""
-        return tuple(zip(COLOURS, self.all(), strict=True))
+        return ("orange", self.orange), ("yellow", self.yellow), ("blue", self.blue), ("black", self.black)
+
+    def places(self) -> tuple[int | None, int | None, int | None, int | None]:
+        """The locations of all four in the order of colours."""
+        return self.orange.at, self.yellow.at, self.blue.at, self.black.at
 
 
 class Party(msgspec.Struct, frozen=True):
@@ -162,8 +166,8 @@ def other(seat: Seat) -> Seat:
 def live(position: Position, seat: Seat) -> bool:
     """Whether a seat still has a die that is neither captured nor in the village."""
     village = len(position.arrived)
-    for die in position.parties[seat - 1].dice.all():  # noqa: SIM110 - asked all the time, and twice as fast
-        if die.at is not None and die.at < village:
+    for at in position.parties[seat - 1].dice.places():  # noqa: SIM110 - asked all the time, and twice as fast
+        if at is not None and at < village:
             return True
     return False
 
@@ -177,7 +181,7 @@ def live_colours(position: Position, seat: Seat) -> tuple[Colour, ...]:
 
 def captured(position: Position, seat: Seat) -> int:
     """How many dice of a seat the goblins have."""
-    return position.party(seat).dice.all().count(NO_DIE) - len(position.pairs)
+    return position.party(seat).dice.places().count(None) - len(position.pairs)
 
 
 def beside_king(position: Position) -> tuple[Colour, ...]:
@@ -185,9 +189,9 @@ def beside_king(position: Position) -> tuple[Colour, ...]:
     if position.solo is None:
         return ()
     king, dice = position.solo.king, position.parties[0].dice
-    if king < CAMP:
+    if king not in dice.places():
         return ()
-    return tuple(colour for colour, die in dice.items() if die.at == king)
+    return tuple([colour for colour, die in dice.items() if die.at == king])
 
 
 def decision(position: Position) -> Decision | None:

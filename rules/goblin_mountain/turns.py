@@ -1,11 +1,12 @@
 """A turn from its first decision to the next seat's. Rulebook: Playing the Game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from rules.core.errors import IllegalMove
 from rules.core.events import TurnBegan
 from rules.core.seats import Seat
-from rules.goblin_mountain.actions import act, act_moves, arrive
+from rules.goblin_mountain.actions import ActMove, act, act_moves, arrive
 from rules.goblin_mountain.drafting import draft, drafts
 from rules.goblin_mountain.events import Strength
 from rules.goblin_mountain.fate import fate_moves, shift, shifts, spend
@@ -86,37 +87,10 @@ def play(table: MountainTable, seat: Seat, move: Move) -> None:
     asked = position.picker if now == "draft" else position.seat
     if seat != asked:
         raise IllegalMove(f"it is P{asked}'s turn")
-    if now != _belongs_to(move):
+    belongs_to, make = ANSWERS.get(type(move), ACTION)
+    if now != belongs_to:
         raise IllegalMove(ASKED[now])
-    match move:
-        case MoveDie():
-            _go(table, seat, move)
-        case FateRaise() | FateLower() | FateSet() | FateSwap() | FateHush():
-            spend(table, seat, move)
-        case Draft():
-            draft(table, move)
-        case Hit():
-            take_hit(table, move)
-        case Shift():
-            shift(table, seat, move)
-        case Pass():
-            stay(table, seat)
-            finish(table, seat)
-        case _:
-            if not act(table, seat, move):
-                finish(table, seat)
-
-
-def _belongs_to(move: Move) -> Decision:
-    match move:
-        case MoveDie() | FateRaise() | FateLower() | FateSet() | FateSwap() | FateHush() | Shift() | Pass():
-            return "premove"
-        case Draft():
-            return "draft"
-        case Hit():
-            return "kinghit"
-        case _:
-            return "act"
+    make(table, seat, move)
 
 
 def _go(table: MountainTable, seat: Seat, move: MoveDie) -> None:
@@ -126,6 +100,16 @@ def _go(table: MountainTable, seat: Seat, move: MoveDie) -> None:
         if act_moves(table.position, seat):
             return
     finish(table, seat)
+
+
+def _stay(table: MountainTable, seat: Seat, _move: Pass) -> None:
+    stay(table, seat)
+    finish(table, seat)
+
+
+def _act(table: MountainTable, seat: Seat, move: ActMove) -> None:
+    if not act(table, seat, move):
+        finish(table, seat)
 
 
 def finish(table: MountainTable, seat: Seat) -> None:
@@ -149,3 +133,18 @@ def _rest(table: MountainTable, seat: Seat) -> None:
     for colour, die in position.party(seat).dice.items():
         if die.at in fires and colour != position.moved and die.strength < 6:
             table.emit(Strength(seat, colour, die.strength, die.strength + 1, "rest"))
+
+
+Answer: TypeAlias = tuple[Decision, Callable[[MountainTable, Seat, Any], None]]
+"""The decision that a move belongs to, and what makes it."""
+
+ACTION: Final[Answer] = ("act", _act)
+ANSWERS: Final[Mapping[type[Move], Answer]] = {
+    Draft: ("draft", draft),
+    MoveDie: ("premove", _go),
+    **dict.fromkeys((FateRaise, FateLower, FateSet, FateSwap, FateHush), ("premove", spend)),
+    Shift: ("premove", shift),
+    Pass: ("premove", _stay),
+    Hit: ("kinghit", take_hit),
+}
+"""By kind of move; all that are not here are actions of a place."""

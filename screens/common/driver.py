@@ -15,12 +15,12 @@ import os
 import sys
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, ClassVar, Final
+from typing import IO, Any, ClassVar, Final
 
 from rich.console import Console
 from textual.app import App
 from textual.driver import Driver
-from textual.events import CursorPosition
+from textual.events import CursorPosition, Resize
 from textual.filter import Monochrome, NoColor
 from textual.message import Message
 from textual.messages import InBandWindowResize
@@ -37,6 +37,8 @@ _FRAME_SIZE: Final = 2000
 _KEEPS_FRAME: Final = ("\x1b[?2026", "\x1b]22;")
 """Writes that leave the screen as it is: begin and end of an update, shape of the mouse pointer."""
 
+USUAL_SIZE: Final = (80, 24)
+"""Columns and rows of a terminal that does not tell them."""
 
 _ASK_WIDTH: Final = "\x1b[1;1H─\x1b[6n\x1b[1;1H"
 """Draws a box character in the corner and asks where the cursor is; the first frame covers it."""
@@ -80,11 +82,14 @@ class Lowered(Driver):
         self._frame = ""
 
     def _get_terminal_size(self) -> tuple[int, int]:
+        """Columns and rows as the terminal has them, whatever COLUMNS and LINES say."""
         self.forget_frame()
-        return super()._get_terminal_size()  # type: ignore[misc,no-any-return]  # only real terminals have a size
+        return terminal_size(sys.__stderr__)
 
     def process_message(self, message: Message) -> None:
-        """Take an event from the terminal; after a new size its content is uncertain."""
+        """Take an event from the terminal; after a new size its content is uncertain, and a size of 0 is none."""
+        if isinstance(message, Resize) and not all(message.size):
+            return
         if isinstance(message, InBandWindowResize):
             self.forget_frame()
         if isinstance(message, CursorPosition) and self._asking:
@@ -97,6 +102,15 @@ class Lowered(Driver):
         """What is sent for what Textual wrote."""
         look = look_of(self._app)
         return lowering(look.depth or self.terminal_depth, look.palette)(data)
+
+
+def terminal_size(screen: IO[str] | None) -> tuple[int, int]:
+    """Columns and rows of the terminal behind a stream; the usual ones where it does not know them."""
+    try:
+        columns, rows = os.get_terminal_size(screen.fileno() if screen is not None else -1)
+    except (OSError, ValueError):
+        return USUAL_SIZE
+    return (columns, rows) if columns and rows else USUAL_SIZE
 
 
 def driver_class(env: Mapping[str, str] | None = None) -> type[Driver]:
@@ -118,9 +132,9 @@ def _system_driver() -> type[Driver]:
         from textual.drivers.windows_driver import WindowsDriver
 
         return WindowsDriver
-    from textual.drivers.linux_driver import LinuxDriver
+    from screens.common.linux_input import SteadyInput
 
-    return LinuxDriver
+    return SteadyInput
 
 
 def prepare(app: App[Any]) -> None:

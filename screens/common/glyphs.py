@@ -113,7 +113,14 @@ GLYPHS: Final[Mapping[str, GlyphSet]] = {glyphs.name: glyphs for glyphs in (UNIC
 def default_glyphs(env: Mapping[str, str]) -> str:
     """The name of the set that suits an environment, by its TERM and locale."""
     term = env.get("TERM", "")
-    locale = env.get("LC_ALL") or env.get("LC_CTYPE") or env.get("LANG") or ""
+    locale = env.get("LC_ALL") or _character_type(env) or env.get("LANG") or ""
     if term in {"", "dumb"} or term.startswith("vt") or "UTF" not in locale.upper():
         return ASCII.name
     return BOX.name if term == "linux" else UNICODE.name
+
+
+def _character_type(env: Mapping[str, str]) -> str:
+    """LC_CTYPE as the player set it: where the locale is that of C, Python itself sets it so before it starts."""
+    given = env.get("LC_CTYPE", "")
+    coerced = given == "C.UTF-8" and env.get("LANG", "") in {"", "C", "POSIX"}
+    return "" if coerced else given

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 
 from screens.common.canvas import BOLD, FOCUS, HEADING, MUTED, ROCK, TORCH, Canvas, Ink, Rect, Span
 from screens.common.components import title_bar
-from screens.common.guidebook import Block, Guide, Hit, Section, find, lay_out, plain
+from screens.common.guidebook import TITLE, Block, Guide, Hit, Section, find, lay_out, plain
 from screens.common.house import House
 from screens.common.keys import shown_keys
 from screens.common.menu import window
@@ -94,9 +94,12 @@ class GuideScreen(Page):
         page = self._pages()[self.section]
         for number, hit in enumerate(self.hits):
             for line, start, stop in hit.stretches if hit.section == self.section else ():
-                if 0 <= line - self.top < area.height:
+                ink = FOCUS if number == self.hit else _FOUND
+                if line == TITLE:
+                    canvas.put(area.x + start, 1, self.guide.sections[self.section].title[start:stop], ink)
+                elif 0 <= line - self.top < area.height:
                     text = plain(page[line])[start:stop]
-                    canvas.put(area.x + start, area.y + line - self.top, text, FOCUS if number == self.hit else _FOUND)
+                    canvas.put(area.x + start, area.y + line - self.top, text, ink)
 
     def _text_area(self, width: int, height: int) -> Rect:
         return Rect(LIST_WIDTH + 2, TOP, width - LIST_WIDTH - 3, height - TOP - 2)
@@ -106,8 +109,11 @@ class GuideScreen(Page):
         width = self._text_area(*self.size).width
         if self._laid_out[0] != width:
             self._laid_out = (width, [lay_out(section, width) for section in self.guide.sections])
-            self.hits = find(self._laid_out[1], self.sought)
+            self.hits = self._found()
         return self._laid_out[1]
+
+    def _found(self) -> list[Hit]:
+        return find(self._pages(), self.sought, [section.title for section in self.guide.sections])
 
     def prompt(self) -> tuple[Sequence[str], str]:
         """What was sought, or how to seek."""
@@ -200,7 +206,7 @@ class GuideScreen(Page):
         if text is None:
             return
         self.sought = text.strip()
-        self.hits = find(self._pages(), self.sought)
+        self.hits = self._found()
         ahead = [number for number, hit in enumerate(self.hits) if hit.section >= self.section]
         self.hit = ahead[0] if ahead else 0
         self._show_hit()
@@ -220,7 +226,7 @@ class GuideScreen(Page):
             return
         section, stretches = self.hits[self.hit]
         line, room = stretches[0].line, self._room()
-        shows = section == self.section and self.top <= line < self.top + room
+        shows = section == self.section and (line == TITLE or self.top <= line < self.top + room)
         self._open(section, self.top if shows else line - room // 2)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:

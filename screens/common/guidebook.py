@@ -169,6 +169,10 @@ class Stretch(NamedTuple):
     stop: int
 
 
+TITLE: Final = -1
+"""The line of a section's title."""
+
+
 class Hit(NamedTuple):
     """Where a searched text stands: in one line, or broken over several."""
 
@@ -176,13 +180,21 @@ class Hit(NamedTuple):
     stretches: tuple[Stretch, ...]
 
 
-def find(pages: Sequence[Sequence[Sequence[Span]]], text: str) -> list[Hit]:
-    """Every place where the words stand in this order, letter case aside; `pages` are the laid out sections."""
+def find(pages: Sequence[Sequence[Sequence[Span]]], text: str, titles: Sequence[str] = ()) -> list[Hit]:
+    """Every place where the words stand in this order, letter case aside; `pages` are the laid out sections.
+
+    In a section's title they are found first, on its line `TITLE`.
+    """
     words = [re.escape(word) for word in text.split()]
     if not words:
         return []
     pattern = re.compile(r"\s+".join(words), re.IGNORECASE)
-    return [hit for number, page in enumerate(pages) for hit in _found(number, page, pattern)]
+    found: list[Hit] = []
+    for number, page in enumerate(pages):
+        named = pattern.finditer(titles[number]) if titles else ()
+        found += [Hit(number, (Stretch(TITLE, match.start(), match.end()),)) for match in named]
+        found += _found(number, page, pattern)
+    return found
 
 
 def plain(line: Iterable[Span]) -> str:

@@ -57,8 +57,8 @@ class HelpPanel(Painting, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,question_mark", "close", "close", id="help.close"),
         Binding("tab,slash", "guide", "the rules of the game", id="help.guide"),
-        Binding("up", "turn(-1)", "keys further up", id="help.up"),
-        Binding("down", "turn(1)", "keys further down", id="help.down"),
+        Binding("up", "turn(-1)", "further up", id="help.up"),
+        Binding("down", "turn(1)", "further down", id="help.down"),
     ]
     DEFAULT_CSS = f"""
     HelpPanel {{
@@ -76,6 +76,7 @@ class HelpPanel(Painting, can_focus=True):
         self._over = over
         """What had the keys before and gets them back; None: the screen."""
         self._top = 0
+        self._first_move = 0
 
     @classmethod
     def toggle(cls, screen: Screen[Any], house: House, content: Callable[[], Help]) -> None:
@@ -105,7 +106,7 @@ class HelpPanel(Painting, can_focus=True):
         if content.moves or content.rule or content.about:
             self._draw_keys(canvas, content.keys, 1)
             canvas.vrule(HALF - 2, 1, HEIGHT - 2, ROCK)
-            _draw_decision(canvas, content)
+            self._first_move = _draw_decision(canvas, content, self._first_move)
         else:
             self._draw_keys(canvas, content.keys, 2)
         ends = [(" Tab ", HEADING), ("the rules ", MUTED)] if content.game else []
@@ -140,8 +141,9 @@ class HelpPanel(Painting, can_focus=True):
             self.remove()
 
     def action_turn(self, step: int) -> None:
-        """Show other keys, where there are more than fit."""
+        """Show other keys and moves, where there are more than fit."""
         self._top += step
+        self._first_move += step
         self.repaint()
 
     def action_guide(self) -> None:
@@ -152,29 +154,31 @@ class HelpPanel(Painting, can_focus=True):
             self.app.push_screen(GuideScreen(self.house, guide))
 
 
-def _draw_decision(canvas: Canvas, content: Help) -> None:
-    """The right half: the moves of what the cursor is on, and the rule at the bottom."""
+def _draw_decision(canvas: Canvas, content: Help, first: int) -> int:
+    """The right half: the moves of what the cursor is on, and the rule at the bottom; the first move that shows."""
     width = WIDTH - HALF - 2
     rule = [line for text in content.rule.splitlines() for line in wrapped([(text, INK)], width, indent=0)]
     rule = rule[: ROOM - 4] if content.moves else rule[:ROOM]
     y = 1
     if content.about or content.moves:
         canvas.put(HALF, y, shorten(content.about or "LEGAL MOVES", width), HEADING)
-        y = _draw_moves(canvas, content.moves, y + 1, HEIGHT - 3 - len(rule) - bool(rule), width) + 1
+        room = max(2, HEIGHT - 3 - len(rule) - bool(rule) - y - 1)
+        first = max(0, min(first, len(content.moves) - room + 1)) if len(content.moves) > room else 0
+        y = _draw_moves(canvas, content.moves[first:], y + 1, room, width) + 1
     if rule:
         canvas.put(HALF, y, "THE RULE", HEADING)
         for row, line in enumerate(rule, y + 1):
             canvas.puts(HALF, row, *line)
+    return first
 
 
-def _draw_moves(canvas: Canvas, moves: Sequence[str], y: int, last: int, width: int) -> int:
-    """The moves, as many as fit above a row; the next free row."""
-    room = max(1, last - y)
+def _draw_moves(canvas: Canvas, moves: Sequence[str], y: int, room: int, width: int) -> int:
+    """The moves, as many as there is room for; the next free row."""
     shown = moves if len(moves) <= room else moves[: room - 1]
     for row, move in enumerate(shown, y):
         canvas.put(HALF, row, shorten(move, width), Ink("legal"))
     if len(shown) < len(moves):
-        canvas.put(HALF, y + len(shown), f"… {len(moves) - len(shown)} more", MUTED)
+        canvas.put(HALF, y + len(shown), f"↓ {len(moves) - len(shown)} more", MUTED)
     return y + len(shown) + (len(shown) < len(moves))
 
 

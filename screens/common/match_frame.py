@@ -277,17 +277,14 @@ class MatchFrame(MatchTable):
 
     def _common_keys(self) -> list[tuple[str, str]]:
         labels = self.labels
-        common = [(labels["match.undo"], "undo")] if self.session.can_undo and not self.session.watching else []
-        if self.session.can_redo and not self.session.watching:
+        looking = [(labels["match.log"], "log"), (labels["match.history"], "tree")]
+        leaving = (labels["match.leave"], "lobby")
+        if self.session.watching:
+            return [*looking, leaving]
+        common = [(labels["match.undo"], "undo")] if self.session.can_undo else []
+        if self.session.can_redo:
             common.append((labels["match.redo"], "redo"))
-        return [
-            *common,
-            (labels["match.info"], "info"),
-            (labels["match.log"], "log"),
-            (labels["match.history"], "tree"),
-            (labels["match.type"], "type"),
-            (labels["match.leave"], "lobby"),
-        ]
+        return [*common, (labels["match.info"], "info"), *looking, (labels["match.type"], "type"), leaving]
 
 
 def _width(choice: Choice) -> int:

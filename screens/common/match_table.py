@@ -217,6 +217,10 @@ class MatchTable(Screen[None]):
             head = [(self.name_of(told.seat), seat_ink(told.seat)), (f" {told.move}", INK)]
         return joined([head, *(spoken_spans(text, players, MUTED) for text in told.lines)])
 
+    def deed(self, told: Told) -> str:
+        """What somebody did with a ply, without what followed."""
+        return f"{self.name_of(told.seat)} {told.move}" if told.seat is not None else told.move
+
     def ending(self, canvas: Canvas) -> str:  # noqa: ARG002 - games may look at the room
         """Who won, when the match is over."""
         outcome = self.session.outcome

@@ -1,11 +1,15 @@
 """Back and forth in a match: undo, redo, jumps in the tree, and the word of those who must agree."""
 
+from collections.abc import Sequence
+
 from rules.core.errors import Refusal
 from rules.core.journal import NodeId
+from rules.core.seats import Seat
 from screens.common.history import HistoryPanel
 from screens.common.match_panels import MatchPanels
 from screens.common.match_table import Question
-from screens.common.walks import How, Walk, next_stop, previous_stop, taken_from
+from screens.common.session import HistoryNode, Told
+from screens.common.walks import How, Walk, next_stop, previous_stop, who_asks
 
 
 class MatchWalking(MatchPanels):
@@ -35,14 +39,24 @@ class MatchWalking(MatchPanels):
         if self.session.watching:
             self.refusal = self.nobody_asked()
             return
-        people = self.keyboard.people
-        by = taken_from(self.told, node, people) or self.keyboard.asked or self.keyboard.viewer or people[0]
+        people, turn = self.keyboard.people, self.keyboard.asked or self.keyboard.viewer
+        by = who_asks(self.told, node, people, turn, self._ahead()) or turn or self._somebody()
         try:
             needed = self.session.who_must_agree(node, by)
         except Refusal as refusal:
             self.refusal = self.spoken(str(refusal))
         else:
             self._ask_next(Walk(how, node, by, tuple(needed), alone=alone))
+
+    def _somebody(self) -> Seat:
+        """Who asks where nobody can be named: a person, where bots play alone the one who moves next."""
+        ahead = self._ahead()
+        return next(iter((*self.keyboard.people, *(node.seat for node in ahead if node.seat is not None), 1)))
+
+    def _ahead(self) -> list[HistoryNode]:
+        """What was taken back and can be made again."""
+        ply = self.session.ply
+        return [node for node in self.session.history(self.keyboard.viewer) if node.on_line and node.ply > ply]
 
     def _ask_next(self, walk: Walk) -> None:
         if walk.asks is None:
@@ -53,17 +67,25 @@ class MatchWalking(MatchPanels):
         self.ask(question, y=lambda: self._ask_next(walk.agreed_by_next()))
 
     def _go(self, walk: Walk) -> None:
+        before = self.session.told(None)
         try:
             self.session.go(walk.how if walk.alone else "jump", walk.by, walk.node, walk.agreed)
         except Refusal as refusal:
             self.refusal = self.spoken(str(refusal))
         else:
+            after = self.session.told(None)
             words = {
-                "undo": "taken back",
-                "redo": "made again",
+                "undo": f"taken back: {self._deeds(before[len(after) :])}",
+                "redo": f"made again: {self._deeds(after[len(before) :])}",
                 "jump": f"at turn {self.session.turn}, ply {self.session.ply}",
             }
             self.toast = words[walk.how]
+
+    def _deeds(self, plies: Sequence[Told]) -> str:
+        """The first of some plies, and how many there are."""
+        if not plies:
+            return "nothing"
+        return self.deed(plies[0]) + (f", and {len(plies) - 1} more" if len(plies) > 1 else "")
 
     def on_history_panel_jump(self, message: HistoryPanel.Jump) -> None:
         """Somebody wants to go elsewhere in the tree."""

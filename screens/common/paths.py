@@ -13,6 +13,14 @@ def typed_path(text: str) -> Path:
     return Path(text.strip()).expanduser()
 
 
+def shown_path(path: Path) -> str:
+    """Where a file is, what matters most first: `NAME in FOLDER`, with `~` for the home."""
+    folder = path.parent
+    if folder.is_relative_to(Path.home()):
+        folder = Path("~") / folder.relative_to(Path.home())
+    return path.name if folder == Path() else f"{path.name} in {folder}"
+
+
 def complete_path(text: str, ending: str = RECORD_ENDING) -> Sequence[str]:
     """What a half-typed path may become: folders, and files of the given ending; empty: all files."""
     head, slash, stem = text.rpartition("/")

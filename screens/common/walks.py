@@ -58,8 +58,28 @@ def next_stop(history: Sequence[HistoryNode], people: Sequence[Seat]) -> NodeId 
     return ahead[-1].id if ahead else None
 
 
-def taken_from(told: Sequence[Told], node: NodeId, people: Sequence[Seat]) -> Seat | None:
-    """The person whose ply is the first that goes when the match goes back to a node of its line."""
+def who_asks(
+    told: Sequence[Told], node: NodeId, people: Sequence[Seat], turn: Seat | None, ahead: Sequence[HistoryNode]
+) -> Seat | None:
+    """Who wants to go back to a node of the line, as one keyboard cannot tell who pressed the key.
+
+    Whoever made all that goes, as long as no other person has answered it: such an answer stays `ahead` when it is
+    taken back. Otherwise the seat on `turn`. None: nobody can be named.
+    """
     after = [ply.node for ply in told]
     first = after.index(node) + 1 if node in after else len(after)
-    return next((ply.seat for ply in told[first:] if ply.seat in people), None)
+    movers = {ply.seat for ply in told[first:] if ply.seat in people}
+    answered = any(following.seat in people and following.seat not in movers for following in ahead)
+    if turn is None or (len(movers) == 1 and not answered):
+        return taken_from(told, node, people)
+    return turn
+
+
+def taken_from(told: Sequence[Told], node: NodeId, people: Sequence[Seat]) -> Seat | None:
+    """The person whose ply is the first that goes when the match goes back to a node of its line.
+
+    Without people every seat counts.
+    """
+    after = [ply.node for ply in told]
+    first = after.index(node) + 1 if node in after else len(after)
+    return next((ply.seat for ply in told[first:] if ply.seat in (people or (ply.seat,))), None)

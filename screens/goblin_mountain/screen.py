@@ -3,11 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from rules.core.events import Event, Move
 from rules.core.preview import Preview, foresee
 from rules.core.rules import Element, Path
 from rules.core.seats import Seat, all_seats
-from rules.goblin_mountain.events import Captured, Drafted
+from rules.goblin_mountain.events import Captured, Drafted, Rerolled, StealthRolled
 from rules.goblin_mountain.moves import Done, MoveDie, Reroll
 from rules.goblin_mountain.position import Position, decision, other
 from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span, width_of
@@ -21,7 +23,7 @@ from screens.goblin_mountain.brief import brief
 from screens.goblin_mountain.digest import Digest
 from screens.goblin_mountain.info import die_info, place_info
 from screens.goblin_mountain.layout import Layout, lay_out
-from screens.goblin_mountain.motions import Moving
+from screens.goblin_mountain.motions import Moving, Veil
 from screens.goblin_mountain.pointing import VILLAGE, MountainPointing
 from screens.goblin_mountain.sheet import Scene, is_busy
 from screens.goblin_mountain.words import (
@@ -131,6 +133,14 @@ class GoblinMountainScreen(MountainPointing):
         """One ply in one line."""
         return joined(self._turn([told], spelled=True))
 
+    def deed(self, told: Told) -> str:
+        """`Julie blue to 7 ICY`."""
+        move = self.rules.parse(told.move, self.view) if told.seat is not None else None
+        if told.seat is None or not isinstance(move, MoveDie):
+            return super().deed(told)
+        to = "the village" if move.to == "village" else self.track.short(move.to)
+        return f"{self.name_of(told.seat)} {move.colour} to {to}"
+
     def _turn(self, plies: Sequence[Told], *, spelled: bool = False) -> list[list[Span]]:
         lines = turn_lines(plies, self.track, self._who(plies), spelled=spelled)
         return lines if plies[0].seat else [[(self.spoken(text), ink) for text, ink in line] for line in lines]
@@ -141,7 +151,7 @@ class GoblinMountainScreen(MountainPointing):
 
     def last_lines(self, width: int, rows: int, most: int) -> Sequence[Line]:
         """The last turn as fully as there is room for it, and with room those before it."""
-        turns = turns_of(self.told)
+        turns = turns_of(self._told_so_far())
         lines = self._newest(turns[-1], width, rows, most) if turns else []
         for plies in reversed(turns[:-1]):
             own = self._in_rows(self._turn(plies, spelled=True), width)
@@ -169,7 +179,7 @@ class GoblinMountainScreen(MountainPointing):
     def log_lines(self, width: int) -> Sequence[Line]:
         """The whole log, turn by turn."""
         lines: list[Line] = []
-        for plies in turns_of(self.told):
+        for plies in turns_of(self._told_so_far()):
             for line in self._indented(self._turn(plies)):
                 lines += wrapped(line, width, indent=3)
         return lines
@@ -185,12 +195,12 @@ class GoblinMountainScreen(MountainPointing):
             self._draw_log(canvas, layout.log)
 
     def _scene(self) -> Scene:
-        position, thinking = self.position, self.session.thinking
+        position, thinking = self._shown(), self.session.thinking
         acting = next(iter(self.session.actors), None)
         last = self.told[-1] if self.told else None
         bots = [player.bot is not None for player in self.session.players]
         busy = {
-            seat: is_busy(position, seat, bot=bots[seat - 1], thinking=seat == thinking)
+            seat: is_busy(self.position, seat, bot=bots[seat - 1], thinking=seat == thinking)
             for seat in all_seats(len(position.parties))
         }
         return Scene(
@@ -200,7 +210,7 @@ class GoblinMountainScreen(MountainPointing):
             acting=acting,
             busy=busy,
             gains=self._gains(),
-            arrivals=arrivals(self.told),
+            arrivals=arrivals(self._told_so_far()),
             lit=self.lit,
             lit_seat=last.seat if last is not None else None,
             faces=self._moving.faces,
@@ -209,8 +219,42 @@ class GoblinMountainScreen(MountainPointing):
         )
 
     def motions(self, happened: Sequence[Event], before: AnyView) -> Sequence[Motion]:
-        """Dice that roll, places where one is captured."""
+        """Dice that roll, places where one is captured; what a roll leads to is seen only when the die lies still."""
+        self._moving.hide(self._veils(happened, before.position))
         return self._moving.motions(happened, before.position)
+
+    def _veils(self, happened: Sequence[Event], position: Position) -> list[Veil]:
+        """How things stood before each roll of a ply."""
+        veils = []
+        for count, event in enumerate(happened):
+            if isinstance(event, StealthRolled | Rerolled):
+                veils.append(Veil(position, count))
+            position = self.rules.apply(position, event)
+        return veils
+
+    def look(self) -> None:
+        """Take in how things stand, whatever still rolled."""
+        self._moving.hide(())
+        super().look()
+
+    def _shown(self) -> Position:
+        """The position, or while a die rolls the one before it."""
+        veil = self._moving.veil
+        return self.position if veil is None else veil.position
+
+    def _told_so_far(self) -> Sequence[Told]:
+        """The plies, the last one as far as it is seen."""
+        veil = self._moving.veil
+        if veil is None:
+            return self.told
+        last = replace(self.told[-1], events=self.told[-1].events[: veil.events])
+        return [*self.told[:-1], last] if last.events else self.told[:-1]
+
+    def path_line(self, canvas: Canvas) -> tuple[Sequence[str], str]:
+        """While a die rolls, nothing is asked."""
+        if self._moving.veil is not None:
+            return ["the die rolls …"], ""
+        return super().path_line(canvas)
 
     def is_loss(self, happened: Sequence[Event]) -> bool:
         """Whether a die of a person here was captured."""

@@ -244,7 +244,7 @@ def turn_lines(plies: Sequence[Told], track: Track, name: Span, *, spelled: bool
     """
     if plies[0].seat is None:
         return [_setup(plies[0].events)]
-    if isinstance(plies[0].events[0], Drafted):
+    if plies[0].events and isinstance(plies[0].events[0], Drafted):
         return [_drafted(plies[0].events, name)]
     deeds = [name, *joined(_deeds(plies, track, spelled=spelled), gap=" ·")]
     whole = Digest(event for ply in plies for event in ply.events)

@@ -8,8 +8,10 @@ from pathlib import Path
 from typer.main import get_command
 
 from goblin_tui.cli import app as commands
+from goblin_tui.start import FOLDER_VARIABLE
 from rules.core.match import Match
 from rules.games import GAMES, game
+from screens.settings_rows import CHOICES
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -38,6 +40,18 @@ def test_every_file_that_the_readme_points_to_is_there() -> None:
 
 def test_every_game_is_in_the_readme() -> None:
     assert [rules.info.title for rules in GAMES.values() if f"| {rules.info.title} |" not in README] == []
+
+
+def test_every_setting_that_the_readme_names_is_called_so_on_the_screen() -> None:
+    called = {label for label, _, _ in CHOICES.values()}
+    named = re.findall(r"set \*(\w+)\*", README)
+
+    assert named
+    assert set(named) <= called
+
+
+def test_the_variable_of_the_data_folder_is_named() -> None:
+    assert f"`{FOLDER_VARIABLE}`" in README
 
 
 def test_every_command_that_the_readme_names_exists() -> None:

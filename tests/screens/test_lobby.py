@@ -1,7 +1,9 @@
 import pytest
 
 from screens.common.guide import GuideScreen
+from screens.common.match_screen import MatchScreen
 from screens.common.page import Page
+from screens.common.session import Player
 from screens.lobby import LobbyScreen, login_name
 from screens.replays import ReplaysScreen
 from screens.results import ResultsScreen
@@ -141,6 +143,25 @@ async def test_a_new_player_is_asked_for_a_name() -> None:
         assert house.settings.name == "Jo"
 
 
+async def test_the_cursor_begins_at_the_latest_match_that_waits_for_a_person() -> None:
+    bots = played([GRUB, Player("Snag", "easy")], seed=3, plies=4)
+    house = house_of(played([MARO, JULIE], seed=5, plies=9), played([MARO, ROBIN], seed=5, plies=9), bots)
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+
+        assert isinstance(pilot.app.screen, MatchScreen)
+        assert pilot.app.screen.session.id == "match-2"
+
+
+async def test_where_no_match_waits_the_cursor_begins_at_the_first_game() -> None:
+    async with lobby(house_of(played([MARO, GRUB], seed=3))).run_test() as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+
+        assert isinstance(pilot.app.screen, SetupScreen)
+
+
 async def test_a_name_can_be_put_off() -> None:
     house = house_of(name="")
     async with lobby(house).run_test() as pilot:
@@ -187,7 +208,7 @@ async def test_arrows_lead_to_the_last_results(house: TableHouse) -> None:
 
 async def test_a_match_is_deleted_after_a_second_thought(house: TableHouse) -> None:
     async with lobby(house).run_test() as pilot:
-        await pilot.press("down", "x")
+        await pilot.press("x")
         await pilot.pause()
         assert "delete it?" in text_of(pilot.app)
 
@@ -200,7 +221,7 @@ async def test_a_match_is_deleted_after_a_second_thought(house: TableHouse) -> N
 
 async def test_any_other_key_keeps_the_match(house: TableHouse) -> None:
     async with lobby(house).run_test() as pilot:
-        await pilot.press("down", "x", "down")
+        await pilot.press("x", "down")
         await pilot.pause()
 
         assert "match-5" in house.sessions
@@ -209,7 +230,6 @@ async def test_any_other_key_keeps_the_match(house: TableHouse) -> None:
 
 async def test_a_damaged_match_is_told_in_one_line(house: TableHouse) -> None:
     async with lobby(house).run_test() as pilot:
-        await pilot.press("down")
         house.sessions.clear()
         await pilot.press("enter")
         await pilot.pause()

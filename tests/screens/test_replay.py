@@ -543,7 +543,7 @@ async def test_a_record_is_exported_and_where_to_is_said() -> None:
     async with app(opening()).run_test(size=(80, 24)) as pilot:
         await pilot.press("x")
 
-        assert "► saved as exports/match-1.goblin" in text_of(pilot.app)
+        assert "► saved as match-1.goblin in exports" in text_of(pilot.app)
 
 
 async def test_esc_closes_the_match_that_was_opened_to_be_seen() -> None:

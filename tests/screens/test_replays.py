@@ -84,7 +84,7 @@ async def test_e_exports_the_record(house: TableHouse) -> None:
         await pilot.press("e")
         await pilot.pause()
 
-        assert "► saved as exports/match-2.goblin" in text_of(pilot.app)
+        assert "► saved as match-2.goblin in exports" in text_of(pilot.app)
 
 
 async def test_a_match_is_deleted_after_a_second_thought(house: TableHouse) -> None:

@@ -1,5 +1,6 @@
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from rules.core.outcome import Line, Outcome
@@ -128,6 +129,21 @@ def test_six_seats_with_many_kinds_of_points_fit() -> None:
     assert all(kind in "\n".join(canvas.text_lines()) for kind in kinds)
 
 
+def test_a_turning_point_that_is_long_to_tell_is_told_in_few_words_and_whole(
+    house: TableHouse, duel: TableSession
+) -> None:
+    page = ResultsScreen(house, duel)
+    turning = page._results.turning
+    assert turning is not None
+    longer = msgspec.structs.replace(turning, text="left behind: " * 9, brief="Julie blue 9 +1F")
+    page._results = msgspec.structs.replace(page._results, turning=longer)
+
+    row = next(line for line in read(page).splitlines() if "turning point" in line)
+
+    assert "Julie blue 9 +1F" in row
+    assert "…" not in row
+
+
 # Keys
 
 
@@ -173,7 +189,7 @@ async def test_x_says_where_the_record_went(house: TableHouse, duel: TableSessio
         await pilot.press("x")
         await pilot.pause()
 
-        assert "► saved as exports/match-1.goblin" in text_of(pilot.app)
+        assert "► saved as match-1.goblin in exports" in text_of(pilot.app)
 
 
 async def test_an_export_that_fails_is_told_in_one_line(

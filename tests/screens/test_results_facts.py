@@ -93,6 +93,7 @@ class ToldMatch:
     """What `turning_point` reads of a session."""
 
     players = (Player("Julie"), Player("Robin"))
+    rules = GoblinMountain()
 
     def told(self, seat: int | None) -> list[Told]:
         return [
@@ -116,6 +117,18 @@ def test_the_turning_point_is_the_turn_that_brought_the_winner_most() -> None:
 
     assert (turning.turn, turning.node, turning.seat, turning.swing) == (3, 2, 1, 6)
     assert turning.text == "Julie runs, Julie trades, Robin frowns"
+
+
+def test_a_turning_point_has_few_words_for_where_there_is_little_room() -> None:
+    session = played([JULIE, ROBIN], seed=3)
+    outcome = session.outcome
+    assert outcome is not None
+    turning = turning_point(session, course_of(session, worth), outcome.winners)
+    assert turning is not None
+
+    assert turning.text == "Robin yellow to 13 HIDE+, +1 Villager, yellow 3→5"
+    assert turning.brief.startswith("Robin yellow 13 +1V")
+    assert len(turning.brief) < len(turning.text)
 
 
 def test_the_other_seats_blunder_may_be_the_turning_point() -> None:

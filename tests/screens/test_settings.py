@@ -148,13 +148,13 @@ def test_a_new_key_takes_the_place_of_letters_and_not_of_arrows() -> None:
 
 
 def test_a_key_that_is_taken_on_the_same_screen_clashes() -> None:
-    assert clash(Settings(), "lobby.replays", "s") == "s is already: settings (lobby.settings)"
-    assert clash(Settings(), "lobby.replays", "k") == "k is already: row up (list.up)"
+    assert clash(Settings(), "lobby.replays", "s") == "s is already: settings"
+    assert clash(Settings(), "lobby.replays", "k") == "k is already: row up"
     assert clash(Settings(), "lobby.replays", "u") is None
 
 
 def test_a_key_of_everywhere_clashes_with_keys_of_any_screen() -> None:
-    assert clash(Settings(), "list.help", "x") == "x is already: delete a match (lobby.delete)"
+    assert clash(Settings(), "list.help", "x") == "x is already: delete a match"
 
 
 def test_a_key_that_was_given_away_is_free() -> None:
@@ -190,13 +190,21 @@ async def test_enter_and_then_a_key_changes_a_binding() -> None:
         assert "changed" in text_of(pilot.app)
 
 
+def test_a_key_is_called_by_what_it_does_and_not_by_its_id() -> None:
+    page = SettingsScreen(house_of())
+    page._menu.to("key:lobby.choose")
+
+    assert "▌keys ▸ set up, or go on ▸" in read(page)
+    assert "lobby.choose" not in read(page)
+
+
 async def test_a_clash_is_told_and_nothing_changes() -> None:
     house = house_of()
     async with on_row(house, "key:lobby.settings").run_test() as pilot:
         await pilot.press("enter", "r")
         await pilot.pause()
 
-        assert "✗ r is already: replays and records (lobby.replays)" in text_of(pilot.app)
+        assert "✗ r is already: replays and records" in text_of(pilot.app)
         assert house.settings.keys == {}
 
 

@@ -202,3 +202,13 @@ async def test_escape_leads_back_to_the_lobby() -> None:
 
         assert isinstance(pilot.app.screen, LobbyScreen)
         assert not house.sessions
+
+
+def test_no_row_of_a_setup_cuts_what_the_keys_do() -> None:
+    page = SetupScreen(house_of(), "goblin-mountain")
+    prompts = []
+    for row in page.form.rows():
+        page._menu.to(row.id)
+        prompts.append(read(page).splitlines()[-2])
+
+    assert [prompt for prompt in prompts if "…" in prompt] == []

@@ -322,6 +322,7 @@ def test_a_rival_turn_warms_nobody() -> None:
         (duel("O4, fate 2"), "move orange 12; well fate", "no Fate token is left in the supply"),
         (duel("O6"), "move orange 12; well +3", "orange has 6 pips already"),
         (duel("K3", on=CATACOMBS_IN_DUEL), "move black 13; sacrifice 4", "black has 3 pips, so it cannot give 4"),
+        (duel("K1", on=CATACOMBS_IN_DUEL), "move black 13; sacrifice 4", "black has 1 pip, so it cannot give 4"),
         (duel("O3"), "move orange 3; use", "the Cache offers no such thing"),
         (duel("O3"), "move orange 3; move orange 5", "the die has moved: say what it does there"),
     ],

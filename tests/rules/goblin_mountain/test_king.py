@@ -117,11 +117,11 @@ def test_entering_hurts_and_every_further_step_hurts_again() -> None:
     assert table.events[-1] == KingStepped(-1, 0, 4)
     assert [GAME.notate(move) for move in GAME.moves(table.position, 1)] == ["hit orange", "hit yellow"]
 
-    take_hit(table, Hit("orange"))
+    take_hit(table, 1, Hit("orange"))
     assert draw(table.position) == "O1 Y3 B3@3 K3@6"
     assert decision(table.position) == "kinghit", "each step is a decision of its own"
 
-    take_hit(table, Hit("orange"))
+    take_hit(table, 1, Hit("orange"))
     assert draw(table.position) == "O- Y1 B3@3 K3@6", "with one die left the other two steps need no decision"
     assert king(table.position) == 0
     assert not is_open(table.position)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from textual.app import App, ComposeResult
 from textual.driver import Driver
-from textual.events import CursorPosition
+from textual.events import CursorPosition, Resize
 from textual.messages import InBandWindowResize
 
 from screens.common.canvas import FOCUS, Canvas
@@ -150,6 +150,19 @@ async def test_a_frame_is_sent_again_when_the_terminal_may_have_lost_it() -> Non
         paper.write(FRAME)
 
         assert paper.written == [FRAME] * 3
+
+
+async def test_a_size_of_nothing_is_not_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = Demo(Look())
+    told: list[object] = []
+    async with app.run_test():
+        paper = driver("256")(app)
+        monkeypatch.setattr(paper, "send_message", told.append)
+
+        paper.process_message(Resize.from_dimensions((0, 0), (0, 0)))
+        paper.process_message(Resize.from_dimensions((80, 24), (0, 0)))
+
+    assert [message.size for message in told if isinstance(message, Resize)] == [(80, 24)]
 
 
 async def test_short_texts_are_always_sent() -> None:

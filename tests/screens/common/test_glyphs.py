@@ -92,6 +92,12 @@ def test_a_name_fills_one_cell_a_character_whatever_was_typed(text: str, drawn: 
         ({"TERM": "dumb", "LANG": "en_GB.UTF-8"}, "ascii"),
         ({"TERM": "vt220", "LANG": "en_GB.UTF-8"}, "ascii"),
         ({}, "ascii"),
+        ({"TERM": "xterm-256color", "LANG": "C", "LC_CTYPE": "C.UTF-8"}, "ascii"),
+        ({"TERM": "xterm-256color", "LANG": "POSIX", "LC_CTYPE": "C.UTF-8"}, "ascii"),
+        ({"TERM": "xterm-256color", "LC_CTYPE": "C.UTF-8"}, "ascii"),
+        ({"TERM": "xterm-256color", "LC_CTYPE": "C.UTF-8", "LC_ALL": "C.UTF-8"}, "unicode"),
+        ({"TERM": "xterm-256color", "LC_CTYPE": "C.UTF-8", "LANG": "en_GB.UTF-8"}, "unicode"),
+        ({"TERM": "xterm-256color", "LC_CTYPE": "UTF-8"}, "unicode"),
     ],
 )
 def test_the_glyph_set_follows_terminal_and_locale(env: dict[str, str], glyphs: str) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from rules.goblin_mountain.board import KINDS, SLOTS
 from screens.common.guide import LIST_WIDTH, GuideScreen
-from screens.common.guidebook import Guide, find, guide_of, lay_out, plain, read_guide
+from screens.common.guidebook import TITLE, Guide, find, guide_of, lay_out, plain, read_guide
 from screens.common.look import Look
 from tests.screens.table import GLYPH_SETS, SIZES, TableApp, TableHouse, complaints, text_of
 
@@ -154,6 +154,16 @@ def test_letter_case_makes_no_difference_to_a_search() -> None:
     assert len(find(pages, "NICK")) == 2
 
 
+def test_words_of_a_title_are_found_before_those_of_its_section() -> None:
+    sections = read_guide(SAMPLE).sections
+    pages = [lay_out(section, 60) for section in sections]
+
+    found = find(pages, sections[1].title.upper(), [section.title for section in sections])
+
+    first = next(hit for hit in found if hit.section == 1)
+    assert first.stretches == ((TITLE, 0, len(sections[1].title)),)
+
+
 def test_nothing_sought_is_nothing_found() -> None:
     assert find([lay_out(read_guide(SAMPLE).sections[0], 60)], "  ") == []
 
@@ -220,6 +230,18 @@ async def test_a_found_place_has_the_only_focus_on_the_screen() -> None:
         )
 
         assert focused == "gems"
+
+
+async def test_a_search_for_words_of_a_title_opens_its_section_and_marks_the_title() -> None:
+    async with app().run_test(size=(80, 24)) as pilot:
+        guide = pilot.app.screen
+        assert isinstance(guide, GuideScreen)
+        await pilot.press("slash", *"the chase", "enter")
+
+        assert guide.guide.sections[guide.section].title == "Solo: the chase"
+        canvas = guide.painting.canvas
+        title = canvas.text_lines()[1].index("the chase")
+        assert {canvas.ink_at(x, 1).bg for x in range(title, title + 9)} == {"focus"}
 
 
 async def test_words_that_stand_nowhere_are_said_to_stand_nowhere() -> None:

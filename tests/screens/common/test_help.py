@@ -132,15 +132,24 @@ async def test_the_rules_end_with_all_keys_as_they_are_set() -> None:
         assert ("w", "undo") in [row for block in keys.blocks for row in block.rows]
 
 
-async def test_more_moves_than_fit_are_counted() -> None:
+async def test_more_moves_than_fit_are_counted_and_come_with_the_arrow() -> None:
     many = Help("Ann moves", (), "blue 2", tuple(f"move blue {field}" for field in range(1, 29)), "A rule.")
     app = TableApp(lambda: Board(many))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("question_mark")
 
         shown = text_of(app).count("move blue ")
-        assert f"… {28 - shown} more" in text_of(app)
+        assert f"↓ {28 - shown} more" in text_of(app)
         assert "A rule." in text_of(app)
+        assert "move blue 28" not in text_of(app)
+
+        await pilot.press(*["down"] * 30)
+        assert "move blue 28" in text_of(app)
+        assert "more" not in text_of(app)
+        assert "A rule." in text_of(app)
+
+        await pilot.press(*["up"] * 30)
+        assert "move blue 1 " in text_of(app)
 
 
 async def test_keys_that_do_not_fit_come_with_the_arrow() -> None:

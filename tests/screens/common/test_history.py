@@ -269,7 +269,7 @@ async def test_help_over_a_history_is_about_the_history_and_lies_wholly_on_top()
         lines = text_of(app).splitlines()
 
         assert "The history as a tree" in lines[3]
-        assert "ply back, or fold" in text_of(app)
+        assert "ply back, fold" in text_of(app)
         assert "to the village" not in text_of(app)
         assert all(line[10] in "╭│╰" and line[69] in "╮│╯" for line in lines[3:21])
 

@@ -290,6 +290,20 @@ async def test_undo_and_redo_lead_past_the_plies_of_bots() -> None:
         assert session.ply == 2
 
 
+async def test_where_bots_play_alone_each_of_their_plies_can_be_taken_back_and_made_again() -> None:
+    session = whispers("Gem Peek Nick Dare Gem Gem", GRUB, Player("Snag", bot="easy"))
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        session.notated("draw", "draw")
+        await pilot.press("u")
+        assert session.ply == 1
+        await pilot.press("u")
+        assert session.ply == 0
+        await pilot.press("r")
+        assert session.ply == 1
+
+
 # Watching, trouble, leaving
 
 

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from screens.common.paths import complete_path, typed_path
+from screens.common.paths import complete_path, shown_path, typed_path
 
 
 @pytest.fixture
@@ -36,3 +36,14 @@ def test_a_tilde_is_the_home(folder: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
     assert typed_path(" ~/game.goblin ") == folder / "game.goblin"
     assert complete_path("~/ga") == ["~/game.goblin", "~/games/"]
+
+
+def test_of_a_saved_file_the_name_is_shown_first_and_the_home_as_a_tilde(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+
+    assert shown_path(tmp_path / "games" / "m.goblin") == "m.goblin in ~/games"
+    assert shown_path(tmp_path / "m.goblin") == "m.goblin in ~"
+    assert shown_path(Path("/srv/m.goblin")) == "m.goblin in /srv"
+    assert shown_path(Path("m.goblin")) == "m.goblin"

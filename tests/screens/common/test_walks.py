@@ -1,7 +1,7 @@
 """Taking back at one keyboard: where undo and redo stop, and whose word is asked."""
 
 from screens.common.session import HistoryNode, Told
-from screens.common.walks import Walk, next_stop, previous_stop, taken_from
+from screens.common.walks import Walk, next_stop, previous_stop, taken_from, who_asks
 
 BOT = 2
 
@@ -59,3 +59,24 @@ def test_those_who_must_agree_are_asked_one_after_another() -> None:
     assert walk.asks == 2
     assert walk.agreed_by_next().asks == 3
     assert walk.agreed_by_next().agreed_by_next().asks is None
+
+
+def test_who_made_all_that_goes_wants_it_back_himself() -> None:
+    assert who_asks(told(1, 2, 2), node=1, people=(1, 2), turn=1, ahead=()) == 2
+
+
+def test_where_moves_of_several_go_the_seat_on_turn_asks() -> None:
+    assert who_asks(told(1, 2), node=0, people=(1, 2), turn=1, ahead=()) == 1
+
+
+def test_a_move_that_another_person_answered_is_asked_for_by_the_seat_on_turn() -> None:
+    assert who_asks(told(1), node=0, people=(1, 2), turn=2, ahead=line(1, 1, 2)[2:]) == 2
+    assert who_asks(told(1), node=0, people=(1,), turn=1, ahead=line(1, 1, BOT)[2:]) == 1
+
+
+def test_after_the_end_the_first_whose_move_goes_asks() -> None:
+    assert who_asks(told(1, 2), node=0, people=(1, 2), turn=None, ahead=()) == 1
+
+
+def test_where_bots_play_alone_the_one_whose_move_goes_first_asks() -> None:
+    assert who_asks(told(2, 1), node=0, people=(), turn=None, ahead=()) == 2

@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 
 from rules.core.chance import Script
 from rules.goblin_mountain.position import Position, decision
+from screens.common.painting import Painting
 from screens.common.settings import Settings
 from tests.screens.goblin_mountain.tables import (
     GRUB,
@@ -613,6 +614,126 @@ async def test_undo_and_redo_go_ply_by_ply_between_two_people() -> None:
         assert session.ply == 0
         await pilot.press("r")
         assert session.ply == 1
+
+
+async def test_undo_and_redo_say_what_they_did() -> None:
+    session = duel()
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b", "7", "enter", "u")
+        assert last(app)[0] == "► taken back: Julie blue to 7 ICY"
+        await pilot.press("r")
+        assert last(app)[0] == "► made again: Julie blue to 7 ICY"
+
+
+async def test_what_undo_says_stands_beside_the_choices_where_the_log_has_a_box() -> None:
+    session = duel()
+    session.notated("move black 3", "trade")
+    app = app_of(session)
+
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("u")
+
+        assert seen(app)[36].startswith("╌╌[1]trade ╌╌‹d›done ╌╌ ► taken back: Julie trade ╌")
+
+
+async def test_undo_against_a_bot_counts_what_goes_with_it() -> None:
+    session = duel({}, JULIE, GRUB)
+    session.notated("move yellow 2", "move blue 3", "done")
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("u")
+
+        assert last(app)[0] == "► taken back: Julie yellow to 2 GOLD, and 2 more"
+
+
+async def test_under_fair_a_move_that_was_answered_is_taken_back_with_the_word_of_the_other() -> None:
+    session = duel(policy="fair")
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("y", "2", "enter", "y", "2", "enter", "u")
+        own = session.ply
+        await pilot.press("u")
+        asked = prompt(app)
+        await pilot.press("n")
+        kept = session.ply
+        await pilot.press("u", "y")
+
+        assert own == 1
+        assert asked == "▌Julie, may Robin take this back?"
+        assert (kept, session.ply) == (1, 0)
+
+
+async def test_the_pace_of_bots_is_refused_where_there_are_none() -> None:
+    app = app_of(duel())
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("plus")
+
+        assert prompt(app) == "▌✗ no bot plays here that could be faster or slower"
+
+
+async def test_the_pace_of_bots_is_said_on_ones_own_turn() -> None:
+    app = app_of(duel({}, JULIE, GRUB))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("minus")
+
+        assert last(app)[0].startswith("► bots move every ")
+
+
+async def test_who_only_watches_is_shown_no_key_that_would_refuse() -> None:
+    session = duel()
+    session.notated("move yellow 2")
+    session.watching = True
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)):
+        assert seen(app)[23].split("  ")[:3] == [" l log", "t tree", "q lobby"]
+
+
+class Still:
+    """A timer that never fires."""
+
+    def stop(self) -> None: ...
+
+
+async def test_while_a_stealth_die_rolls_nothing_shows_what_it_leads_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Painting, "set_timer", lambda *_, **__: Still())
+    session = solo()
+    session.match.lay_out(Script(dice=(6,)))
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b", "7", "enter")
+        rolling = text_of(app)
+        await pilot.press("right")
+        rolled = text_of(app)
+
+    assert session.ply == 1
+    assert "WARRENS [K]" in rolling
+    assert "Julie blue to 7 ICY: +1 Fame +1 Treasure" in rolling
+    assert "the die rolls …" in rolling
+    assert "Stealth B" not in rolling
+    assert "King 2" not in rolling
+    assert "WARRENS  6  5 [K]" in rolled
+    assert "Stealth B 6  King 2 to Warrens 4" in rolled
+
+
+async def test_the_last_turn_of_a_solo_match_is_told_whole() -> None:
+    session = solo()
+    session.match.lay_out(Script(dice=(1, 1, 1)))
+    session.notated("move orange 1", "use", "move yellow 11", "move black 15", "use")
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)):
+        assert [line.strip() for line in seen(app)[19:21]] == [
+            "Julie black to 15 HIDE+: +1 Villager · K 2→5",
+            "bridge: K 3→2  Stealth K 1  King 1 to Warrens 3",
+        ]
 
 
 async def test_a_size_below_the_least_takes_no_key_but_leave() -> None:
