@@ -1,8 +1,14 @@
-"""How many examples hypothesis tries, for laws and rules: `GOBLIN_LAWS=long` is what `make fuzz` runs."""
+"""What all tests share.
+
+How many examples hypothesis tries, for laws and rules: `GOBLIN_LAWS=long` is what `make fuzz` runs.
+"""
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from screens.common.match_screen import MatchScreen
 
 SLOW_ON_PURPOSE = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.differing_executors)
 
@@ -22,3 +28,9 @@ settings.register_profile(
     suppress_health_check=SLOW_ON_PURPOSE,
 )
 settings.load_profile(os.environ.get("GOBLIN_LAWS", "fast"))
+
+
+@pytest.fixture(autouse=True)
+def _keys_count_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests wait for no hand-over to take keys; those about the pause set it themselves."""
+    monkeypatch.setattr(MatchScreen, "COVER_PAUSE", 0.0)

@@ -29,11 +29,13 @@ def draw_handover(
     back: bool = False,
     frame: int = 0,
     undo_key: str = "u",
+    ready: bool = True,
 ) -> None:
     """Nothing but whose turn it is to look: the same cells whatever is hidden. `match` names game and turn.
 
-    `back` where the same person only comes back to the screen; `frame` picks the picture of the flame; without an
-    `undo_key` there is nothing to take back.
+    Until it is `ready`, a key meant for the screen before does not light it up, and none is offered. `back` where the
+    same person only comes back to the screen; `frame` picks the picture of the flame; without an `undo_key` there is
+    nothing to take back.
     """
     canvas.fill(0, 0, canvas.width, canvas.height, Ink(bg=GROUND))
     left, top = ((canvas.width - _DRAWING[0]) // 2, (canvas.height - _DRAWING[1]) // 2)
@@ -51,7 +53,8 @@ def draw_handover(
     if others:
         sentence = f"{', '.join(others)}: count the bats on the ceiling."
         canvas.put(x, y + 3, shorten(sentence, room), _NAME)
-    canvas.puts(x, y + 6, (" Enter ", FOCUS), (shorten(f"  I am {name}, light it up", room - 7), _TEXT))
+    if ready:
+        canvas.puts(x, y + 6, (" Enter ", FOCUS), (shorten(f"  I am {name}, light it up", room - 7), _TEXT))
     if undo_key:
         canvas.puts(x, y + 7, (f"   {undo_key}   ", _MUTED), ("  take the last move back first", _MUTED))
     canvas.put(left + 2, top + 22, "Nothing secret is on the screen. It waits as long as you like.", _DIM)

@@ -177,6 +177,9 @@ class MatchChoosing(MatchFrame):
     def ask(self, question: Question, **answers: Callable[[], None]) -> None:
         """Ask in the prompt bar, one key an answer; Esc means no."""
         self.question, self._answers = question, answers
+        if self.keyboard.secretive and question.seat not in (None, self.keyboard.viewer):
+            self.keyboard.turn_away()
+            self.look()
         self.repaint()
 
     def drop_question(self) -> None:

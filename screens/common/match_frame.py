@@ -59,7 +59,7 @@ class MatchFrame(MatchTable):
             too_small(canvas, width, height)
         elif self.interlude is not None:
             self.interlude(canvas)
-        elif self.keyboard.coming is not None:
+        elif self.keyboard.coming is not None and self.question is None:
             self._draw_handover(canvas, self.keyboard.coming)
         else:
             self._draw_frame(canvas)
@@ -83,6 +83,7 @@ class MatchFrame(MatchTable):
             match,
             back=self.keyboard.away,
             frame=self.flame,
+            ready=self.ready,
             undo_key=self.labels["match.undo"] if self.session.can_undo else "",
         )
 

@@ -61,6 +61,8 @@ class MatchScreen(MatchWalking):
         Binding("minus", "pace(1)", "bots slower", id="match.slower"),
         Binding("q", "leave", "to the lobby", id="match.leave"),
     ]
+    COVER_PAUSE: ClassVar[float] = 0.7
+    """Seconds for which a hand-over, or what all look at together, takes no key."""
 
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
@@ -115,6 +117,22 @@ class MatchScreen(MatchWalking):
         before, self.interlude = self.interlude, self.interlude_after(told[-1]) if told else None
         if (before is None) != (self.interlude is None):
             self.session.pace(self._pace if self.interlude is None else None)
+        if self.interlude is not None:
+            self.keyboard.turn_away()
+            self.look()
+            self._wait_a_moment()
+
+    def _wait_a_moment(self) -> None:
+        """Take no key for what has just covered the table: it was meant for what was there before."""
+        if not self.COVER_PAUSE:
+            return
+        self.ready = False
+
+        def light() -> None:
+            self.ready = True
+            self.repaint()
+
+        self.set_timer(self.COVER_PAUSE, light)
 
     def interlude_after(self, told: Told) -> Interlude | None:  # noqa: ARG002 - games override it
         """What a ply, as everybody was told it, leads to that is looked at before the match goes on."""
@@ -127,7 +145,7 @@ class MatchScreen(MatchWalking):
     def settle(self) -> None:
         """Take in who is asked, what he sees and what he may do."""
         self.reseat()
-        before = self.keyboard.asked
+        before, coming = self.keyboard.asked, self.keyboard.coming
         self.keyboard.settle(self.session.actors, self.waiting())
         if self.keyboard.before_claim is not None:
             self._pass_for((self.keyboard.before_claim,))
@@ -135,6 +153,8 @@ class MatchScreen(MatchWalking):
         self.look()
         if self.keyboard.coming is not None:
             self._hide_all()
+            if coming != self.keyboard.coming:
+                self._wait_a_moment()
         asked = self.keyboard.asked
         if before not in (asked, None) and asked is not None and not self.keyboard.secretive:
             self._announce(asked)
@@ -276,12 +296,12 @@ class MatchScreen(MatchWalking):
             self._small_key(event.key)
         elif self.interlude is not None:
             self._interlude_key(event.key)
+        elif self.question is not None:
+            self.answer(event.key)
         elif self.keyboard.coming is not None:
             self._handover_key(event.key)
         elif self.entry is not None:
             self.typed(event)
-        elif self.question is not None:
-            self.answer(event.key)
         elif self.scrolls(event.key):
             return True
         elif self.focused is not None or digit is None:
@@ -297,7 +317,7 @@ class MatchScreen(MatchWalking):
             self.action_leave()
 
     def _interlude_key(self, key: str) -> None:
-        if key in ("enter", "space", "escape"):
+        if key in ("enter", "space", "escape") and self.ready:
             self._end_interlude()
         elif key == self.labels["match.undo"]:
             self._end_interlude()
@@ -306,7 +326,7 @@ class MatchScreen(MatchWalking):
             self.action_leave()
 
     def _handover_key(self, key: str) -> None:
-        if key == "enter":
+        if key == "enter" and self.ready:
             self.keyboard.arrive()
             self.look()
             self.since = self._since()

@@ -87,6 +87,8 @@ class MatchTable(Screen[None]):
         """A passing message in the line of what happened last."""
         self.since: Sequence[Line] = ()
         """What happened since the viewer last acted, until the next key."""
+        self.ready = True
+        """Whether what covers the table has been there long enough for a key to be meant for it."""
         self.interlude: Interlude | None = None
         """What covers the match until Enter."""
         self.lit: frozenset[Element] = frozenset()

@@ -56,6 +56,27 @@ async def test_the_screen_is_handed_over_before_anybodys_hand_is_shown() -> None
         assert "‹Peek›" in text_of(app)
 
 
+async def test_a_key_pressed_too_soon_lights_nobodys_hand_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MatchScreen, "COVER_PAUSE", 1000.0)
+    app = app_of(whispers("Gem Peek Nick Dare"))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "enter")
+
+        assert "Pass the torch to" in text_of(app)
+        assert "light it up" not in text_of(app)
+
+
+async def test_who_is_asked_to_agree_sees_nobodys_hand() -> None:
+    app = app_of(whispers("Gem Peek Nick Dare Hush Gem", ANN, BOB, CY, policy="fair"))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", *["colon", "d", "r", "a", "w", "enter"], "enter", "u", "y")
+
+        assert "Cy, may" in text_of(app)
+        assert not any(card in text_of(app) for card in CARDS)
+
+
 async def test_the_next_person_gets_a_blank_screen_that_is_the_same_whatever_is_hidden() -> None:
     screens = []
     for stacked in ("Gem Peek Nick Dare", "Hush Gem Peek Nick"):
