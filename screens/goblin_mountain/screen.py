@@ -14,6 +14,7 @@ from rules.goblin_mountain.moves import Done, MoveDie, Reroll
 from rules.goblin_mountain.position import Position, decision, other
 from screens.common.canvas import GOLD, HEADING, INK, LEGAL, MUTED, Canvas, Rect, Span, width_of
 from screens.common.chronicle import Briefer
+from screens.common.components import Text
 from screens.common.house import House
 from screens.common.motion import Motion
 from screens.common.session import AnyView, Session, Told
@@ -250,7 +251,7 @@ class GoblinMountainScreen(MountainPointing):
         last = replace(self.told[-1], events=self.told[-1].events[: veil.events])
         return [*self.told[:-1], last] if last.events else self.told[:-1]
 
-    def path_line(self, canvas: Canvas) -> tuple[Sequence[str], str]:
+    def path_line(self, canvas: Canvas) -> tuple[Sequence[str], Text]:
         """While a die rolls, nothing is asked."""
         if self._moving.veil is not None:
             return ["the die rolls …"], ""

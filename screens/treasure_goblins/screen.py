@@ -17,7 +17,8 @@ from rules.treasure_goblins.rounds import ROUNDS
 from rules.treasure_goblins.sack import INDEX, TURNS
 from screens.common.canvas import DANGER, INK, MUTED, Canvas, Ink, Rect, Span
 from screens.common.chronicle import Briefer
-from screens.common.components import Text, refusal_mark
+from screens.common.components import Text
+from screens.common.look import look_of
 from screens.common.match_screen import MatchScreen
 from screens.common.match_table import LOW_FOOT, Interlude
 from screens.common.motion import Motion
@@ -130,7 +131,7 @@ class TreasureGoblinsScreen(MatchScreen):
         """In a low terminal what the move would bring, else what the next key does; where it may not be, why."""
         ghost, move = self.ghost, self.picker.focused_move
         if ghost is not None and move is None:
-            mark = refusal_mark(self.painting.canvas) if self.is_mounted else "!"
+            mark = "✗" if look_of(self.app).glyph_set().blocks else "!"
             return [(f"{mark} {self.spoken(self.why_not(ghost.move))}", DANGER)]
         preview = self.foresee(self.picker.under_focus)
         if move is not None and preview is not None and self._is_low:

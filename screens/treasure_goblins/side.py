@@ -249,8 +249,14 @@ class _Side:
             text, ink = mark(self.scene.keys[element], self.scene.state_of(element))
             if element == "soldier" and self.scene.powers:
                 text, ink = mark(self.scene.keys[element], "chosen")
-            self.canvas.zone(element, x, y, len(text) + len(word))
+            for named in self._named(element):
+                self.canvas.zone(named, x, y, len(text) + len(word))
             x = self.canvas.puts(x, y, (text, ink), (word, INK)) + 1
+
+    def _named(self, element: str) -> list[str]:
+        """What a word in the heading stands for: soldiers that are not shown are all behind theirs."""
+        hidden = element == "soldier" and not self.scene.powers
+        return [*(f"soldier:{card}" for card in self._usable() if hidden), element]
 
     def _hand_tile(self, number: int, tile: str) -> None:
         ghost, element = self.scene.ghost, f"hand:{tile}"

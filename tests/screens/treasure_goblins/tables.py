@@ -15,9 +15,13 @@ from screens.treasure_goblins.screen import TreasureGoblinsScreen
 from tests.screens.table import TableApp, TableHouse, TableSession
 
 RULES = TreasureGoblins()
+HEAVY = "P2 T08 r0 h9; P2 T48 r0 e9; P2 T18 r0 f6; P2 T28 r0 i5"
+"""Pieces of Bea that weigh 35."""
 ANA, BEA, CARL, DORA = Player("Ana"), Player("Bea"), Player("Carl"), Player("Dora")
 GRUB = Player("Grub", bot="easy")
 ALL = (ANA, BEA, CARL, DORA)
+ALONE = (ANA, *(Player(player.name, bot="easy") for player in ALL[1:]))
+"""Ana at the keyboard, so that nobody passes the torch."""
 
 
 def table(
@@ -33,8 +37,8 @@ def table(
 
 
 def given(position: Position, *players: Player) -> TableSession:
-    """A match that begins with a position."""
-    return TableSession(Match.from_position(RULES, position, 1), players or ALL[: position.seats])
+    """A match that begins with a position; Ana alone is at the keyboard, unless players are given."""
+    return TableSession(Match.from_position(RULES, position, 1), players or ALONE[: position.seats])
 
 
 def play_on(session: TableSession, plies: int, seed: int = 1) -> TableSession:

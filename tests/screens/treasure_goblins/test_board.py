@@ -1,0 +1,209 @@
+"""What the sack and its side show, whatever the size and the glyphs."""
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from screens.common.look import Look
+from tests.rules.treasure_goblins.tabletop import laid
+from tests.screens.table import GLYPH_SETS, SIZES, complaints, seen, text_of
+from tests.screens.treasure_goblins.tables import ALONE, HEAVY, app_of, given, play_on, screen_of, table
+
+STILL = Look(motion="off")
+MIDDLE = laid(
+    f"P1 T35 r0 a1; P1 T51 r0 c1; P1 T34 r0 e1; {HEAVY}",
+    hands={1: "T36 T09 T38 T52"},
+    market="T01$1 T11 T21 T19",
+)
+"""Yellow groups of four and four, a Hooked Ring that joins them, and a sack that weighs 44."""
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, (80, 24)), (3, (80, 24)), (4, (80, 24)), (4, (120, 40))], ids=str)
+async def test_every_element_that_continues_a_legal_move_is_drawn(seats: int, size: tuple[int, int]) -> None:
+    session, luck = table(seats, {"side": "AB"[seats % 2]}, seed=seats), random.Random(f"{seats} {size}")
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=size):
+        screen = screen_of(app)
+        for _ in range(24):
+            screen.interlude = None
+            screen.keyboard.arrive()
+            screen.look()
+            screen.repaint()
+            assert not set(screen.picker.continuations) - set(screen.painting.canvas.zones)
+            screen.point(luck.choice(screen.picker.continuations))
+            screen.repaint()
+            assert not complaints(app)
+            seat = session.actors[0]
+            session.play(seat, luck.choice(session.moves(seat)), session.ply)
+
+
+@pytest.mark.parametrize(
+    ("size", "glyphs"),
+    [
+        *((size, glyphs) for size in SIZES for glyphs in GLYPH_SETS),
+        *((size, "unicode") for size in ((80, 27), (133, 30), (160, 50))),
+    ],
+    ids=str,
+)
+async def test_nothing_is_cut_and_every_glyph_is_of_the_set(size: tuple[int, int], glyphs: str) -> None:
+    session = play_on(table(4, {"side": "B", "mirror": True}), 26)
+    app = app_of(session, Look(glyphs=glyphs, motion="off"))
+
+    async with app.run_test(size=size) as pilot:
+        found = list(complaints(app))
+        keys = (
+            "enter 1 r down v tab space enter 0 enter w x 7 right up escape i s escape m escape L escape question_mark"
+        )
+        for key in keys.split():
+            await pilot.press(key)
+            found += complaints(app)
+
+    assert found == []
+
+
+async def test_a_cell_says_its_gem_and_who_put_it_there() -> None:
+    app = app_of(given(MIDDLE), STILL)
+
+    async with app.run_test(size=(80, 24)):
+        assert seen(app)[2][:44].rstrip() == " 1  Y1  Y1  ·1  ·1  Y1  Y1  ·   ·   ·   ·"
+        assert seen(app)[3][:44].rstrip() == "           ▀▀▀▀▀▀▀"
+
+
+async def test_corners_of_seats_that_have_not_begun_are_marked() -> None:
+    app = app_of(table(4, {}, *ALONE), STILL)
+
+    async with app.run_test(size=(80, 24)):
+        assert seen(app)[2].startswith(" 1 (1)  ·")
+        assert seen(app)[20].startswith("10 (4)  ·")
+        assert seen(app)[20][39:42] == "(3)"
+
+
+async def test_patches_are_hatched_and_nothing_lies_on_them() -> None:
+    app = app_of(table(2, {"side": "B"}, *ALONE), STILL)
+
+    async with app.run_test(size=(80, 24)):
+        assert seen(app)[10][:44].rstrip() == " 5 ▒▒▒  ·   ·   ·  ▒▒▒▒▒▒▒  ·   ·   ·  ▒▒▒"
+
+
+async def test_the_ghost_is_teal_where_it_fits_and_a_danger_where_not() -> None:
+    app = app_of(given(MIDDLE), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1")
+        canvas = screen_of(app).painting.canvas
+        fits = screen_of(app).ghost
+        assert fits is not None
+        x, y = screen_of(app).layout_for(80, 24).corner(*next(iter(fits.cells)))
+        assert canvas.char_at(x, y) == "‹"
+        assert canvas.ink_at(x, y).bg == "ghost"
+        await pilot.press(*["up"] * 9, *["left"] * 9)
+        canvas = screen_of(app).painting.canvas
+
+        assert canvas.char_at(3, 2) == "!"
+        assert canvas.ink_at(3, 2).bg == "danger"
+        assert "would cover" in seen(app)[22]
+
+
+async def test_the_weight_shows_what_the_tile_would_add_and_when_it_bursts() -> None:
+    app = app_of(given(MIDDLE), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1")
+        assert seen(app)[1][45:].split() == ["WEIGHT", "44", "→", "50", "/", "50", "0", "to", "spare"]
+        await pilot.press("3")
+
+        assert seen(app)[1][45:].split() == ["WEIGHT", "44", "→", "53", "/", "50", "bursts!"]
+        assert "44 and 9 are more than the 50" in seen(app)[22]
+
+
+async def test_soldiers_stand_beside_the_biggest_group_and_what_the_tile_makes_of_it() -> None:
+    app = app_of(given(laid(MIDDLE_BOARD, hands={1: "T36 T09 T28 T52"})), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert seen(app)[7][45:].split() == ["Y", "topaz", "8", "4", "3", "back", "6"]
+        await pilot.press("1")
+        screen = screen_of(app)
+        screen.picker.aim(("hand:T36", "turn:r0", "cell:c2"))
+        screen.repaint()
+
+        assert seen(app)[7][45:].split() == ["Y", "topaz", "8", "10!", "3", "back", "6"]
+        assert "beats Y8 loot 3" in seen(app)[22]
+
+
+MIDDLE_BOARD = "P1 T35 r0 a1; P1 T51 r0 c1; P1 T34 r0 e1"
+
+
+async def test_a_group_that_lacks_three_gems_or_fewer_is_pointed_out() -> None:
+    board = "P1 T35 r0 a1; P1 T33 r0 c1"
+
+    async with app_of(given(laid(board)), STILL).run_test(size=(80, 24)) as pilot:
+        assert "8!" in seen(pilot.app)[7]
+
+
+async def test_the_market_lights_up_with_the_bag_when_a_tile_is_taken() -> None:
+    session = given(laid("P1 T22 r0 a1", decision="take", coins={1: 1}, market="T01$2 T11 T21$1 T31"))
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=(80, 24)):
+        assert seen(app)[9][45:].rstrip() == "[0]bag   pay 1    pay 2    pay 3"
+        assert seen(app)[10][45:].rstrip() == "‹1›+1 $2 ‹2›+1     3 +1 $1  4 +1"
+
+
+async def test_plates_show_coins_soldiers_and_whether_the_tiny_is_left() -> None:
+    position = laid(round_=2, coins={1: 12, 2: 0}, owned={2: "R8 V8"}, tinies={2: "gone"})
+    position = replace(
+        position, hoards=tuple(replace(hoard, breaks=2 - at) for at, hoard in enumerate(position.hoards, 1))
+    )
+    app = app_of(given(position), STILL)
+
+    async with app.run_test(size=(80, 24)):
+        assert seen(app)[20][45:].rstrip() == "▌1 ANA◄$12 won0 x ▌2 Bea  $0 won2"
+
+
+async def test_with_room_plates_say_which_tiles_everybody_knows() -> None:
+    session = table(2)
+    session.notated(*(session.rules.notate(move) for move in session.moves(1)[:1]), "take 1")
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.press("enter")
+        plate = next(line for line in seen(app) if "▌1 Ana" in line)
+
+        assert "▯▯▯ " in plate
+
+
+@pytest.mark.parametrize(("direction", "shown"), [("clockwise", "►► clockwise"), ("anticlockwise", "◄◄ anticlockwise")])
+async def test_the_title_says_which_way_the_turn_goes_round(direction: str, shown: str) -> None:
+    position = laid(seats=3, direction=direction)  # type: ignore[arg-type]  # one of its two words
+
+    async with app_of(given(position), STILL).run_test(size=(80, 24)) as pilot:
+        assert shown in seen(pilot.app)[0]
+
+
+async def test_too_small_a_terminal_says_so_and_loses_nothing() -> None:
+    session = given(MIDDLE)
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "right")
+        before = screen_of(app).ghost
+        await pilot.resize_terminal(62, 20)
+        small = text_of(app)
+        await pilot.press("enter", "x")
+        await pilot.resize_terminal(100, 30)
+
+        assert "62 x 20 here, 80 x 24 needed" in small
+        assert session.ply == 0
+        assert screen_of(app).ghost == before
+
+
+async def test_a_tall_tile_stands_beside_its_value_where_rows_are_few() -> None:
+    position = laid("P1 T35 r0 a1", seats=4, hands={1: "T07 T09 T28 T52"})
+
+    async with app_of(given(position), STILL).run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "r")
+
+        assert [line[51:53] for line in seen(pilot.app)[15:19]] == ["R ", "R ", "G ", "G "]
+        assert not complaints(pilot.app)
