@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -18,6 +18,9 @@ from rules.core.telling import told_move, told_ply
 P = TypeVar("P")
 M = TypeVar("M", bound=Move)
 E = TypeVar("E", bound=Event)
+
+UNREADABLE: Final = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What decoding raises for a line that is damaged: no JSON, no text, or nested deeper than anything we write."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -63,7 +66,7 @@ def game_of(text: str | bytes) -> str:
     first = next(iter(_lines(text)), b"")
     try:
         head = msgspec.json.decode(first, type=_Head)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as problem:
+    except UNREADABLE as problem:
         raise BadRecord(f"line 1: this is no record of a match: {problem}") from problem
     if head.entry != "started":
         raise BadRecord("line 1: a record begins with `started`")
@@ -82,7 +85,7 @@ def decode_lines(rules: AnyRules, lines: Iterable[str | bytes]) -> Iterator[Entr
     for number, line in enumerate(lines, 1):
         try:
             yield decoder.decode(line)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as problem:
+        except UNREADABLE as problem:
             raise BadRecord(f"line {number}: {problem}") from problem
 
 
