@@ -17,9 +17,6 @@ BOT = "bot"
 LONGEST_SEED = 64
 """Characters of a seed."""
 
-_LARGEST_NUMBER = (1 << 63) - 1
-"""What a record can hold as a number; a larger seed is a word."""
-
 
 def read_seats(text: str, info: GameInfo) -> tuple[Player, ...]:
     """Players in seat order: names joined by commas, `bot:LEVEL` for a bot.
@@ -48,11 +45,10 @@ def _player(word: str, info: GameInfo, bot_names: Iterator[str]) -> Player:
 
 
 def read_seed(text: str) -> int | str:
-    """A seed: a whole number is one, anything else is a word. Raises BadOption for what no record can hold."""
+    """A seed: a whole number is one, anything else is a word. Raises BadOption for what nobody could type again."""
     if not text or len(text) > LONGEST_SEED or not text.isprintable():
         raise BadOption(f"a seed has 1 to {LONGEST_SEED} letters or digits")
-    number = int(text) if text.removeprefix("-").isdecimal() else None
-    return number if number is not None and abs(number) <= _LARGEST_NUMBER else text
+    return int(text) if text.removeprefix("-").isdecimal() else text
 
 
 def _level(level: str, info: GameInfo) -> str:
