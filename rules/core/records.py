@@ -104,14 +104,16 @@ def decode(rules: Rules[P, M, E], text: str | bytes, *, checked: bool = False) -
 
 
 def check(match: Match[P, M, E], node: Node[P, E]) -> None:
-    """Whether the ply of a node leads to a position that a match can stand at, and can be told to everybody.
+    """Whether the ply of a node is a move, leads where a match can stand, and can be told to everybody.
 
     Raises:
-        BadRecord: its position has faults; the message lists them. What cannot be told raises anything.
+        BadRecord: its position has faults; the message lists them. What is no move or cannot be told raises anything.
     """
     faults = match.rules.faults(node.position)
     if faults:
         raise BadRecord(f"the match stands where none can: {'; '.join(faults)}")
+    if node.parent is not None and node.seat is not None:
+        match.rules.parse(node.move, match.rules.view(node.parent.position, node.seat))
     for reader in (None, *all_seats(match.seats)):
         told_move(match.rules, node, reader)
         told_ply(match, node, reader)
