@@ -8,9 +8,9 @@ def main() -> int:
     arguments = sys.argv[1:]
     if not arguments:
         # The way to the lobby is the one walked most: it need not wait for the command line.
-        from goblin_tui.start import open_house, show
+        from goblin_tui.start import open_lobby
 
-        return show(open_house())
+        return open_lobby()
     from goblin_tui.cli import main as command_line
 
     return command_line(arguments)

@@ -10,7 +10,7 @@ import typer
 
 from goblin_tui import __version__
 from goblin_tui.catalogue import games_text, matches_text
-from goblin_tui.start import open_house, show
+from goblin_tui.start import needs_terminal, open_house, show
 from rules.core.errors import BadOption, BadRecord, Refusal
 from rules.core.notation import nearest
 from screens.common.house import SavedMatch
@@ -51,6 +51,18 @@ class Wish(msgspec.Struct, frozen=True):
     folder: Path | None
     glyphs: str | None
     theme: str | None
+
+    def open(self) -> "GoblinHouse":
+        """The house; what was found damaged is told at once."""
+        house = open_house(self.folder)
+        if house.notice is not None:
+            _complain(house.notice, 0)
+        return house
+
+    def open_to_play(self) -> "GoblinHouse":
+        """The house for a command that goes on in the screens; raises NoTerminal before anything is saved."""
+        needs_terminal()
+        return self.open()
 
     def show(self, house: "GoblinHouse", session: Session | None, showing: Literal["match", "replay"] = "match") -> int:
         """Open the screens."""
@@ -107,6 +119,12 @@ def _one_of(what: str, possible: Sequence[str], given: str | None) -> str | None
     raise typer.BadParameter(f"no {what} is called {given}{guess} There are {', '.join(possible)}.")
 
 
+def _folder(given: str) -> Path:
+    if not given:
+        raise typer.BadParameter("a folder has a name.")
+    return Path(given)
+
+
 def _glyphs(given: str | None) -> str | None:
     return _one_of("glyph set", _WORDS["glyphs"], given)
 
@@ -150,7 +168,9 @@ UnverifiedOption = Annotated[bool, typer.Option("--unverified", help="even if it
 @app.callback()
 def lobby(
     context: typer.Context,
-    data_dir: Annotated[Path | None, typer.Option(metavar="FOLDER", help="where matches and settings are kept")] = None,
+    data_dir: Annotated[
+        Path | None, typer.Option(parser=_folder, metavar="FOLDER", help="where matches and settings are kept")
+    ] = None,
     glyphs: Annotated[str | None, typer.Option(callback=_glyphs, help=", ".join(_WORDS["glyphs"]))] = None,
     theme: Annotated[str | None, typer.Option(callback=_theme, help=", ".join(_WORDS["theme"]))] = None,
     version: Annotated[  # noqa: ARG001 - its callback does it all
@@ -160,7 +180,7 @@ def lobby(
     """Goblin board and card games for the terminal. Without a command: the lobby."""
     wish = context.obj = Wish(data_dir, glyphs, theme)
     if context.invoked_subcommand is None:
-        return wish.show(open_house(data_dir), None)
+        return wish.show(wish.open_to_play(), None)
     return 0
 
 
@@ -178,16 +198,16 @@ def play(
     undo: Annotated[str, typer.Option(callback=_undo, help="free, fair or off")] = "free",
 ) -> int:
     """Begin a match."""
-    from goblin_tui.seating import read_options, read_seats  # not needed by other commands
+    from goblin_tui.seating import read_options, read_seats, read_seed  # not needed by other commands
     from screens.setup_form import Form
 
-    house = open_house(context.obj.folder)
+    house: GoblinHouse = context.obj.open_to_play()
     rules = house.game(game)
     settings = house.settings
     usual = Form(rules.info, settings.name or "Ann", settings.last.get(game))
     players = read_seats(seats, rules.info) if seats is not None else tuple(usual.players)
     options = read_options(option or [], rules, len(players))
-    luck = int(seed) if seed is not None and seed.removeprefix("-").isdecimal() else seed
+    luck = read_seed(seed) if seed is not None else None
     session = house.start(game, players, options, luck, undo)  # type: ignore[arg-type]  # `_undo` has checked it
     return int(context.obj.show(house, session))
 
@@ -199,10 +219,10 @@ def resume(
     listing: Annotated[bool, typer.Option("--list", help="only list the saved matches")] = False,
 ) -> int:
     """Go on with the latest match that is not over, or the one named."""
-    house = open_house(context.obj.folder)
     if listing:
-        typer.echo(matches_text(house.saved()) or "no match is saved")
+        typer.echo(matches_text(context.obj.open().saved()) or "no match is saved")
         return 0
+    house: GoblinHouse = context.obj.open_to_play()
     return int(context.obj.show(house, house.resume(_find(house, match).id)))
 
 
@@ -225,7 +245,7 @@ def _find(house: "GoblinHouse", name: str | None) -> SavedMatch:
 @app.command()
 def replay(context: typer.Context, file: FileArgument, unverified: UnverifiedOption = False) -> int:
     """Look at a recorded match again."""
-    house = open_house(context.obj.folder)
+    house: GoblinHouse = context.obj.open_to_play()
     session = _taken(house, file, house.read_record(file, checked=True), unverified=unverified)
     return 1 if session is None else int(context.obj.show(house, session, "replay"))
 
@@ -250,7 +270,7 @@ def verify(context: typer.Context, file: FileArgument) -> int:
     """Play a record again from its seed, and compare. Exit status 1: it leads elsewhere."""
     from rules.core.records import verify as recompute  # not needed by other commands
 
-    match = open_house(context.obj.folder).read_record(file)
+    match = context.obj.open().read_record(file)
     difference = recompute(match)
     if difference is None:
         typer.echo(f"{file}: all {len(match.nodes) - 1} moves lead where they led")
@@ -268,7 +288,7 @@ def export(
     ] = None,
 ) -> int:
     """Write a saved match into a file, a record."""
-    house = open_house(context.obj.folder)
+    house: GoblinHouse = context.obj.open()
     if match == str(PRINTED) and file is None:
         match, file = None, PRINTED
     found = _find(house, match)
@@ -282,7 +302,7 @@ def export(
 @app.command("import")
 def import_(context: typer.Context, file: FileArgument, unverified: UnverifiedOption = False) -> int:
     """Take a record over as a saved match."""
-    house = open_house(context.obj.folder)
+    house: GoblinHouse = context.obj.open()
     match = house.read_record(file, checked=True)
     there = house.known(match)
     session = _taken(house, file, match, unverified=unverified)

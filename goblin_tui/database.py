@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime
+from math import isfinite
 from pathlib import Path
 from shutil import copyfile
 from typing import Any, Final
@@ -13,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from goblin_tui.files import why
-from goblin_tui.rescue import COMPANIONS, head_from, is_sound, rescue, set_aside
+from goblin_tui.rescue import COMPANIONS, UNREADABLE_HEAD, head_from, is_sound, rescue, set_aside
 from goblin_tui.store import CannotSave, Clock, Head, Kept, MatchId, Overtaken
 
 FILE: Final = "matches.db"
@@ -129,7 +130,7 @@ class SqliteStore:
     def lines(self, match: MatchId, after: int = 0) -> list[bytes]:
         """The journal from entry number `after` + 1 on."""
         rows = self._read("SELECT line FROM entry WHERE match = ? AND n > ? ORDER BY n", match, after)
-        return [row[0] for row in rows]
+        return [_as_bytes(row[0]) for row in rows]
 
     def find(self, match: MatchId) -> Kept | None:
         """The match of that id."""
@@ -139,19 +140,19 @@ class SqliteStore:
     def all(self) -> list[Kept]:
         """Every match, last kept first."""
         rows = self._read("SELECT id, head, changed FROM match ORDER BY changed DESC, rowid DESC")
-        return [self._kept(*row) for row in rows]
+        return [self._kept(*row) for row in rows if isinstance(row[0], str)]
 
-    def _kept(self, match: MatchId, head: bytes, changed: float) -> Kept:
+    def _kept(self, match: MatchId, head: bytes, changed: object) -> Kept:
         try:
-            return Kept(match, _decode_head(head), changed)
-        except msgspec.MsgspecError:
+            return Kept(match, _decode_head(head), _as_moment(changed))
+        except UNREADABLE_HEAD:
             first = self.lines(match)[:1]
-            return Kept(match, head_from(first[0] if first else b""), changed)
+            return Kept(match, head_from(first[0] if first else b""), _as_moment(changed))
 
     def _read(self, query: str, *values: object) -> list[Any]:
         try:
             return self._readable().execute(query, values).fetchall()
-        except sqlite3.Error:
+        except (sqlite3.Error, UnicodeDecodeError):
             self.close()
             return []
 
@@ -273,6 +274,16 @@ def _cannot_save(problem: sqlite3.Error) -> CannotSave:
     name = getattr(problem, "sqlite_errorname", None) or ""
     why = next((why for code, why in _WHY.items() if name.startswith(code)), str(problem))
     return CannotSave(f"Moves cannot be saved: {why}.")
+
+
+def _as_bytes(line: object) -> bytes:
+    """A line of a journal, whatever type a damaged row has; nothing can be read from what is neither."""
+    return line if isinstance(line, bytes) else str(line).encode()
+
+
+def _as_moment(changed: object) -> float:
+    """Seconds since 1970, 0 where a damaged row says what is none."""
+    return float(changed) if isinstance(changed, int | float) and isfinite(changed) else 0.0
 
 
 def _damage_notice(rescued: int, aside: Path) -> str:

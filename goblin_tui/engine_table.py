@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 
 from goblin_tui import engine_shapes as ask
 from goblin_tui.engine_shapes import BadRequest, NoMatch
-from goblin_tui.files import write_whole
+from goblin_tui.files import read_whole, write_whole
 from rules.bots.players import LEVELS
 from rules.core import records
 from rules.core.chance import Script, SeededChance
@@ -209,7 +209,7 @@ class EngineTable:
 
     def _recorded(self, path: str, *, checked: bool) -> AnyMatch:
         try:
-            text = Path(path).read_bytes()
+            text = read_whole(Path(path))
         except (OSError, ValueError) as problem:
             raise BadRequest(f"{path} cannot be read: {problem}") from problem
         return records.decode(self._rules(records.game_of(text)), text, checked=checked)
@@ -296,7 +296,7 @@ def _with_text(rules: AnyRules, name: str, value: object) -> object:
     ):
         return value
     try:
-        return Path(value).read_text(encoding="utf-8")
+        return read_whole(Path(value)).decode()
     except (OSError, ValueError) as problem:
         raise BadOption(f"{name}={value}: the file cannot be read: {problem}") from problem
 

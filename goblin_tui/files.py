@@ -1,7 +1,25 @@
-"""Writing a player's files so that what was there stays whole until the new text is."""
+"""A player's files: read up to a sane size, written so that what was there stays whole until the new text is."""
 
+import errno
+import stat
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
+
+LARGEST: Final = 64 * 1024 * 1024
+"""Bytes of a file that is read as a whole; more than any match fills."""
+
+
+def read_whole(path: Path, largest: int = LARGEST) -> bytes:
+    """What stands in a file. Raises OSError, also if it is larger, and for devices and pipes, which may never end."""
+    kind = path.stat().st_mode
+    if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):
+        raise OSError(errno.EINVAL, "this is a device or a pipe, not a file", str(path))
+    with path.open("rb") as file:
+        found = file.read(largest + 1)
+    if len(found) > largest:
+        raise OSError(errno.EFBIG, f"this file is too large: more than {largest >> 20} MiB", str(path))
+    return found
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from goblin_tui.database import SqliteStore
-from goblin_tui.files import write_whole
+from goblin_tui.files import read_whole, write_whole
 from goblin_tui.host import Host
 from goblin_tui.locks import Lock
 from goblin_tui.patience import PatientStore
@@ -25,7 +25,7 @@ from rules.core.journal import NodeId, Policy, branch
 from rules.core.match import Match
 from rules.core.notation import nearest
 from rules.core.options import Value, write
-from rules.core.records import Difference, decode, decode_lines, encode_entry, game_of, verify
+from rules.core.records import UNREADABLE, Difference, check, decode, decode_lines, encode_entry, game_of, verify
 from rules.core.rules import AnyRules
 from screens.common.house import SavedMatch
 from screens.common.session import Player, Session
@@ -34,8 +34,8 @@ from screens.common.settings import LastSetup, Settings
 SEED_BITS: Final = 53
 """Of a random seed: every language reads such a number whole."""
 
-LARGEST_RECORD: Final = 64 * 1024 * 1024
-"""Bytes; more than any match fills."""
+DAMAGED: Final = "damaged match"
+"""In the place of a game, where nothing tells any more which one it was."""
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH: Final = 6
@@ -83,6 +83,11 @@ class GoblinHouse:
     def trouble(self) -> str | None:
         """Why something cannot be saved, or was found damaged."""
         return self.store.trouble or self._database.notice or self._file.trouble or self._file.notice
+
+    @property
+    def notice(self) -> str | None:
+        """What was found damaged when the house was opened."""
+        return self._database.notice or self._file.notice
 
     # Matches
 
@@ -147,10 +152,12 @@ class GoblinHouse:
         kept = self.store.find(match)
         if kept is None:
             raise BadRecord(f"no match is called {match}")
+        if not kept.head.game:
+            raise BadRecord("this match is damaged: nothing tells which game it is of")
         rules = self._rules_of_record(kept.head.game)
         lines = self.store.lines(match)
         try:
-            played: AnyMatch = Match.from_journal(rules, decode_lines(rules, lines))
+            played: AnyMatch = Match.from_journal(rules, decode_lines(rules, lines), check)
         except BadRecord as problem:
             raise BadRecord(f"this match is damaged, {problem}{self._save_sound_part(kept, rules, lines)}") from problem
         players = kept.head.players if len(kept.head.players) == played.seats else _named_players(played)
@@ -206,7 +213,7 @@ class GoblinHouse:
         wanted = essence(map(encode_entry, match.journal))
         found: dict[MatchId, int] = {}
         for kept in self.store.all():
-            with suppress(msgspec.MsgspecError):
+            with suppress(*UNREADABLE):
                 told = essence(self.store.lines(kept.id)) if kept.head.game == match.rules.info.id else []
                 if told[: len(wanted)] == wanted:
                     found[kept.id] = len(told)
@@ -220,15 +227,15 @@ class GoblinHouse:
 
     def read_record(self, path: Path, *, checked: bool = False) -> AnyMatch:
         """The match that a record file tells, every ply of it `checked` if wished; raises `BadRecord` or OSError."""
-        with path.open("rb") as file:
-            text = file.read(LARGEST_RECORD + 1)
-        if len(text) > LARGEST_RECORD:
-            raise BadRecord("this file is too large for a record of a match")
+        text = read_whole(path)
         return decode(self._rules_of_record(game_of(text)), text, checked=checked)
 
     def record_of(self, match: MatchId) -> str:
-        """The record of a saved match."""
-        return "".join(f"{line.decode()}\n" for line in self.store.lines(match))
+        """The record of a saved match; raises `BadRecord` where it is damaged."""
+        try:
+            return "".join(f"{line.decode()}\n" for line in self.store.lines(match))
+        except UnicodeDecodeError as problem:
+            raise BadRecord(f"the saved match {match} is damaged: {problem}") from problem
 
     def export_record(self, session: Session, path: Path | None = None) -> Path:
         """Write the record of a match and say where; raises OSError."""
@@ -270,7 +277,7 @@ class GoblinHouse:
         try:
             path = Path(tempfile.gettempdir()) / f"goblin-tui-{match}.goblin"
             write_whole(path, self.record_of(match))
-        except OSError:
+        except (OSError, BadRecord):
             return None
         return path
 
@@ -287,7 +294,7 @@ def _sound_part(rules: AnyRules, lines: Sequence[bytes]) -> Sequence[bytes]:
 
     def can_be_read(count: int) -> bool:
         try:
-            Match.from_journal(rules, decode_lines(rules, lines[:count]))
+            Match.from_journal(rules, decode_lines(rules, lines[:count]), check)
         except BadRecord:
             return False
         return True
@@ -297,18 +304,38 @@ def _sound_part(rules: AnyRules, lines: Sequence[bytes]) -> Sequence[bytes]:
 
 
 def _listed(kept: Kept) -> SavedMatch:
-    head: Head = kept.head
+    head = sane(kept.head)
     return SavedMatch(
         id=kept.id,
-        game=head.game,
+        game=head.game or DAMAGED,
         players=head.players,
         turn=head.turn,
         state="over" if head.ranks else "playing",
         waits_for=head.waits_for,
         scores=head.scores,
         ranks=head.ranks,
-        changed=datetime.fromtimestamp(kept.changed),
+        changed=_moment(kept.changed),
     )
+
+
+def sane(head: Head) -> Head:
+    """A head that tells only of seats that are there, whatever a damaged file says."""
+    seats = len(head.players)
+    over = len(head.ranks) == len(head.scores) == seats
+    return msgspec.structs.replace(
+        head,
+        waits_for=tuple(seat for seat in head.waits_for if 1 <= seat <= seats),
+        ranks=head.ranks if over else (),
+        scores=head.scores if over else (),
+    )
+
+
+def _moment(changed: float) -> datetime:
+    """Local time; the beginning of time for what no calendar has."""
+    try:
+        return datetime.fromtimestamp(changed)
+    except (OverflowError, ValueError, OSError):
+        return datetime.fromtimestamp(0)
 
 
 def _named_players(match: AnyMatch) -> tuple[Player, ...]:

@@ -10,10 +10,14 @@ from typing import Any, Final
 import msgspec
 
 from goblin_tui.store import Head, MatchId
+from rules.core.records import UNREADABLE
 from screens.common.session import Player
 
 COMPANIONS: Final = ("", "-wal", "-shm")
 """What SQLite hangs on the name of a file: the file itself, its log, the index of that log."""
+
+UNREADABLE_HEAD: Final = (*UNREADABLE, TypeError, ValueError)
+"""What reading a damaged row raises."""
 
 _DAMAGE: Final = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR", "SQLITE_SCHEMA")
 """Errors of a file whose content makes no sense; a table that is not there is one of them."""
@@ -31,16 +35,24 @@ def is_sound(db: sqlite3.Connection) -> bool:
     Raises:
         sqlite3.Error: the file cannot be looked at.
     """
+    db.text_factory = readable_text
     try:
         if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             return False
         if db.execute("PRAGMA user_version").fetchone() != (0,):
             db.execute("SELECT 1 FROM match, entry LIMIT 1").fetchone()
+    except UnicodeDecodeError:
+        return False  # the very words of SQLite's complaint are taken from the file
     except sqlite3.DatabaseError as problem:
         if means_damage(problem):
             return False
         raise
     return True
+
+
+def readable_text(raw: bytes) -> str:
+    """A text of a file, whatever its bytes are."""
+    return raw.decode(errors="replace")
 
 
 def set_aside(path: Path, now: datetime) -> Path:
@@ -59,6 +71,7 @@ def rescue(damaged: Path, into: sqlite3.Connection) -> int:
     """Take over every match that can be read, each up to its first gap; how many there were."""
     count = 0
     with sqlite3.connect(damaged.as_uri() + "?mode=ro", uri=True, isolation_level=None) as source:
+        source.text_factory = readable_text
         for match in _matches(source):
             lines = list(_unbroken(source, match))
             if lines:
@@ -89,7 +102,7 @@ def _unbroken(source: sqlite3.Connection, match: MatchId) -> Iterator[bytes]:
 
 def _head(source: sqlite3.Connection, match: MatchId) -> tuple[bytes, float] | None:
     for head, changed in _rows(source, "SELECT head, changed FROM match WHERE id = ?", match):
-        with suppress(msgspec.MsgspecError, TypeError):
+        with suppress(*UNREADABLE_HEAD):
             msgspec.json.decode(head, type=Head)
             return head, float(changed)
     return None
@@ -97,7 +110,7 @@ def _head(source: sqlite3.Connection, match: MatchId) -> tuple[bytes, float] | N
 
 def _rows(source: sqlite3.Connection, query: str, *values: object) -> Iterator[Any]:
     """Rows up to the first that cannot be read."""
-    with suppress(sqlite3.Error):
+    with suppress(sqlite3.Error, UnicodeDecodeError):
         yield from source.execute(query, values)
 
 
@@ -123,7 +136,7 @@ def head_from(line: bytes) -> Head:
     """A head for a match of which only the journal is left; playing on completes it."""
     try:
         started = msgspec.json.decode(line, type=_Started)
-    except msgspec.MsgspecError:
+    except UNREADABLE_HEAD:
         started = _Started()
     names = started.names or tuple(f"P{seat}" for seat in range(1, started.seats + 1))
     return Head(started.game, tuple(Player(name) for name in names))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from goblin_tui.files import read_whole
 from rules.core.errors import BadOption
 from rules.core.match import settled_options
 from rules.core.notation import nearest
@@ -12,6 +13,9 @@ from screens.common.session import Player
 from screens.setup_form import BOT_NAMES, FIRST_BOT, LONGEST_NAME
 
 BOT = "bot"
+
+LONGEST_SEED = 64
+"""Characters of a seed."""
 
 
 def read_seats(text: str, info: GameInfo) -> tuple[Player, ...]:
@@ -38,6 +42,13 @@ def _player(word: str, info: GameInfo, bot_names: Iterator[str]) -> Player:
     if not word or len(word) > LONGEST_NAME or not word.isprintable():
         raise BadOption(f"a name has 1 to {LONGEST_NAME} letters, not `{word}`")
     return Player(word)
+
+
+def read_seed(text: str) -> int | str:
+    """A seed: a whole number is one, anything else is a word. Raises BadOption for what nobody could type again."""
+    if not text or len(text) > LONGEST_SEED or not text.isprintable():
+        raise BadOption(f"a seed has 1 to {LONGEST_SEED} letters or digits")
+    return int(text) if text.removeprefix("-").isdecimal() else text
 
 
 def _level(level: str, info: GameInfo) -> str:
@@ -70,7 +81,7 @@ def _read_file(option: Option | None, value: str) -> str:
     if option is None or option.kind != "file" or value.lower() in option.words:
         return value
     try:
-        return Path(value).read_text(encoding="utf-8")
+        return read_whole(Path(value)).decode()
     except OSError as problem:
         raise BadOption(f"{option.id}={value}: {problem.strerror or problem}") from problem
     except UnicodeDecodeError as problem:

@@ -5,12 +5,17 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from rules.core.errors import Refusal
 from screens.common.session import Session
 
 if TYPE_CHECKING:
     from goblin_tui.house import GoblinHouse
 
 FOLDER_VARIABLE = "GOBLIN_TUI_DATA_DIR"
+
+
+class NoTerminal(Refusal):
+    """There is nobody to play with."""
 
 
 def open_house(folder: Path | None = None) -> "GoblinHouse":
@@ -27,6 +32,22 @@ def has_terminal() -> bool:
     return sys.stdin is not None and sys.stdin.isatty() and sys.__stderr__ is not None and sys.__stderr__.isatty()
 
 
+def needs_terminal() -> None:
+    """Raises NoTerminal where there is nobody to play with; whoever would save something first asks this first."""
+    if not has_terminal():
+        raise NoTerminal("it plays in a terminal, and this is none; `goblin-tui engine` talks to programs")
+
+
+def open_lobby() -> int:
+    """Open the lobby over the usual data folder; the exit status."""
+    try:
+        needs_terminal()
+    except NoTerminal as problem:
+        sys.stderr.write(f"goblin-tui: {problem}\n")
+        return 2
+    return show(open_house())
+
+
 def show(
     house: "GoblinHouse",
     session: Session | None = None,
@@ -36,9 +57,6 @@ def show(
     theme: str | None = None,
 ) -> int:
     """Open the lobby, and on it a match or its replay; the exit status."""
-    if not has_terminal():
-        sys.stderr.write("goblin-tui plays in a terminal, and this is none; goblin-tui engine talks to programs\n")
-        return 1
     from goblin_tui.app import GoblinApp, Overrides, run  # Textual takes longer than all the rest
 
     return run(GoblinApp(house, session, showing=showing, overrides=Overrides(glyphs, theme)))

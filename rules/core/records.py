@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -18,6 +18,9 @@ from rules.core.telling import told_move, told_ply
 P = TypeVar("P")
 M = TypeVar("M", bound=Move)
 E = TypeVar("E", bound=Event)
+
+UNREADABLE: Final = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What decoding raises for a line that is damaged: no JSON, no text, or nested deeper than anything we write."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -63,7 +66,7 @@ def game_of(text: str | bytes) -> str:
     first = next(iter(_lines(text)), b"")
     try:
         head = msgspec.json.decode(first, type=_Head)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as problem:
+    except UNREADABLE as problem:
         raise BadRecord(f"line 1: this is no record of a match: {problem}") from problem
     if head.entry != "started":
         raise BadRecord("line 1: a record begins with `started`")
@@ -82,7 +85,7 @@ def decode_lines(rules: AnyRules, lines: Iterable[str | bytes]) -> Iterator[Entr
     for number, line in enumerate(lines, 1):
         try:
             yield decoder.decode(line)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as problem:
+        except UNREADABLE as problem:
             raise BadRecord(f"line {number}: {problem}") from problem
 
 
@@ -101,14 +104,16 @@ def decode(rules: Rules[P, M, E], text: str | bytes, *, checked: bool = False) -
 
 
 def check(match: Match[P, M, E], node: Node[P, E]) -> None:
-    """Whether the ply of a node leads to a position that a match can stand at, and can be told to everybody.
+    """Whether the ply of a node is a move, leads where a match can stand, and can be told to everybody.
 
     Raises:
-        BadRecord: its position has faults; the message lists them. What cannot be told raises anything.
+        BadRecord: its position has faults; the message lists them. What is no move or cannot be told raises anything.
     """
     faults = match.rules.faults(node.position)
     if faults:
         raise BadRecord(f"the match stands where none can: {'; '.join(faults)}")
+    if node.parent is not None and node.seat is not None:
+        match.rules.parse(node.move, match.rules.view(node.parent.position, node.seat))
     for reader in (None, *all_seats(match.seats)):
         told_move(match.rules, node, reader)
         told_ply(match, node, reader)

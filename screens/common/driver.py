@@ -138,7 +138,7 @@ def _system_driver() -> type[Driver]:
 
 
 def prepare(app: App[Any]) -> None:
-    """Make an app render 24-bit colours whatever the environment says, and wear its look."""
+    """Let an app render 24-bit colours in its terminal's size, whatever the environment says, and wear its look."""
     app.console = Console(
         color_system="truecolor",
         file=app.console.file,
@@ -150,6 +150,7 @@ def prepare(app: App[Any]) -> None:
         legacy_windows=False,
         safe_box=False,
         soft_wrap=False,
+        _environ={},
     )
     # Textual offers no switch for these two; the driver knows better what to do without colours.
     app._filters[:] = [kept for kept in app._filters if not isinstance(kept, Monochrome | NoColor)]  # noqa: SLF001

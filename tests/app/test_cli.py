@@ -1,6 +1,7 @@
 """The command line: what it prints, what it refuses in one line, with which exit status."""
 
 import re
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -8,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from goblin_tui import __version__, cli
+from goblin_tui import __version__, cli, start
+from goblin_tui.database import FILE
 from goblin_tui.house import GoblinHouse
-from goblin_tui.seating import read_options, read_seats
+from goblin_tui.seating import read_options, read_seats, read_seed
 from rules.core.errors import BadOption
 from rules.games import GAMES
 from screens.common.session import Player, Session
@@ -31,6 +33,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Session | None, str]]:
         return 0
 
     monkeypatch.setattr(cli, "show", show)
+    monkeypatch.setattr(cli, "needs_terminal", lambda: None)
     return seen
 
 
@@ -101,6 +104,73 @@ def test_wrong_arguments_are_told_in_one_line_with_what_would_be_right(
     assert err.startswith("goblin-tui: ")
     assert err.count("\n") == 1
     assert hint in err
+
+
+@pytest.mark.parametrize(
+    "seed", ["7" * 5000, "\udcff", "a\nb", "", "x" * 65], ids=["long", "bytes", "lines", "no", "65"]
+)
+def test_a_seed_that_is_long_or_no_text_is_refused(run: Run, shown: Shown, seed: str) -> None:
+    status, out, err = run("play", "goblin-mountain", "--seats", "Ann,Bob", "--seed", seed)
+
+    assert (status, out, shown) == (2, "", [])
+    assert err == "goblin-tui: a seed has 1 to 64 letters or digits\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "seed"),
+    [("5", 5), ("-5", -5), ("frog", "frog"), ("5frogs", "5frogs"), ("9" * 64, 10**64 - 1)],
+)
+def test_a_seed_of_digits_is_a_number_and_any_other_a_word(text: str, seed: int | str) -> None:
+    assert read_seed(text) == seed
+
+
+@pytest.mark.parametrize("line", [["--data-dir", ""], ["--data-dir="]])
+def test_a_folder_without_a_name_is_refused(line: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([*line, "resume", "--list"]) == 2
+    assert "folder" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["import", "verify", "replay"])
+def test_a_device_is_no_record(run: Run, shown: Shown, command: str) -> None:
+    status, out, err = run(command, "/dev/zero")
+
+    assert (status, out, shown) == (2, "", [])
+    assert err == "goblin-tui: /dev/zero: this is a device or a pipe, not a file\n"
+
+
+@pytest.mark.parametrize("command", ["import", "verify", "replay"])
+def test_a_record_nested_without_end_is_damaged(run: Run, shown: Shown, tmp_path: Path, command: str) -> None:
+    record = tmp_path / "deep.goblin"
+    text = house_in(tmp_path).record_of(saved_duel(tmp_path))
+    record.write_text(text + '{"entry":"luck","at":0,"picks":' + "[" * 5000 + "]" * 5000 + "}\n")
+
+    status, out, err = run(command, str(record))
+
+    assert (status, out, shown) == (1, "", [])
+    assert err.startswith("goblin-tui: line 3: ")
+    assert err.count("\n") == 1
+
+
+def test_what_was_found_damaged_is_told_beside_the_answer(run: Run, tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"this is no database" * 100)
+
+    status, out, err = run("resume", "--list")
+
+    assert (status, out) == (0, "no match is saved\n")
+    assert err.startswith("goblin-tui: The file of saved matches was damaged: no match could be rescued from it; ")
+
+
+def test_a_damaged_match_is_not_exported(run: Run, tmp_path: Path) -> None:
+    name = saved_duel(tmp_path)
+    with sqlite3.connect(tmp_path / FILE) as db:
+        db.execute("UPDATE entry SET line = x'7bff7d' WHERE n = 1")
+    db.close()
+
+    status, out, err = run("export", name, "-")
+
+    assert (status, out) == (1, "")
+    assert err.startswith(f"goblin-tui: the saved match {name} is damaged: ")
+    assert err.count("\n") == 1
 
 
 # Commands
@@ -243,7 +313,7 @@ def test_an_import_that_cannot_be_saved_says_so_with_status_1(run: Run, tmp_path
     status, out, err = run("import", str(file), "--data-dir", str(file / "folder"))
 
     assert (status, out) == (1, "")
-    assert err == "goblin-tui: Moves cannot be saved: Not a directory.\n"
+    assert err.splitlines()[-1] == "goblin-tui: Moves cannot be saved: Not a directory."
 
 
 def test_games_are_listed_with_seats_bots_options_and_their_values(run: Run) -> None:
@@ -333,9 +403,32 @@ def test_rules_load_no_database_and_no_event_loop() -> None:
 def test_without_a_terminal_nothing_is_drawn_and_one_line_says_why(tmp_path: Path) -> None:
     told = python("from goblin_tui.__main__ import main; raise SystemExit(main())", "--data-dir", str(tmp_path))
 
-    assert (told.returncode, told.stdout) == (1, "")
+    assert (told.returncode, told.stdout) == (2, "")
     assert told.stderr.count("\n") == 1
     assert "terminal" in told.stderr
+
+
+@pytest.mark.parametrize("command", ["play goblin-mountain --seats Ann,Bob", "resume", "replay duel.goblin", ""])
+def test_without_a_terminal_nothing_is_saved(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.setattr(start, "has_terminal", lambda: False)
+    status, out, err = run(*command.split())
+
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "terminal" in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_lobby_without_arguments_wants_a_terminal_first(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(start, "has_terminal", lambda: False)
+    monkeypatch.setenv(start.FOLDER_VARIABLE, str(tmp_path / "data"))
+
+    assert start.open_lobby() == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -83,7 +83,7 @@ def test_a_bot_needs_time(engine: Engine, budget: int) -> None:
 
 @pytest.mark.parametrize("do", ["load", "verify"])
 def test_a_file_that_cannot_be_read_is_a_bad_request(engine: Engine, tmp_path: Path, do: str) -> None:
-    for path in (str(tmp_path / "none.goblin"), str(tmp_path), "\0"):
+    for path in (str(tmp_path / "none.goblin"), str(tmp_path), "\0", "/dev/zero"):
         assert refused(engine, do, path=path)[0] == "bad-request"
 
 
@@ -298,6 +298,23 @@ def test_a_damaged_record_is_refused_with_the_line(
 
     assert kind == "bad-record"
     assert message.startswith(f"line {line}: ")
+
+
+def test_a_device_is_no_file_of_an_option(engine: Engine) -> None:
+    kind, message = refused(engine, "new", game="whispers", seats=2, options={"deck": "/dev/zero"})
+
+    assert kind == "bad-option"
+    assert "not a file" in message
+
+
+@pytest.mark.parametrize("do", ["load", "verify"])
+def test_a_record_nested_without_end_is_a_bad_record(engine: Engine, tmp_path: Path, do: str) -> None:
+    record = tmp_path / "deep.goblin"
+    engine.get("save", path=str(record))
+    deep = '{"entry":"luck","at":0,"picks":' + "[" * 5000 + "]" * 5000 + "}\n"
+    record.write_text(record.read_text() + deep)
+
+    assert refused(engine, do, path=str(record))[0] == "bad-record"
 
 
 def test_an_empty_file_is_a_bad_record(engine: Engine, tmp_path: Path) -> None:

@@ -1,16 +1,19 @@
 """The house: matches begun, listed, gone on with, watched, forgotten, exported and imported."""
 
 import gc
+import os
 import weakref
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from goblin_tui.database import FILE
+from goblin_tui.files import LARGEST
 from goblin_tui.host import Watching
 from goblin_tui.house import GoblinHouse, Unverified
-from goblin_tui.store import Head
+from goblin_tui.store import Head, Kept
 from rules.core.errors import BadOption, BadRecord, Refusal
 from rules.core.rules import AnyRules
 from rules.games import GAMES
@@ -398,6 +401,67 @@ def test_what_precedes_a_damaged_entry_becomes_a_match_of_its_own(tmp_path: Path
     assert len(house.store.lines("bad")) == 4
     assert house.store.lines("bad-sound") == entries
     assert moved(house, "bad-sound", "draw") == 2
+
+
+def test_a_saved_match_that_leads_where_none_can_stand_is_refused_and_what_precedes_that_is_kept(
+    tmp_path: Path,
+) -> None:
+    house = house_in(tmp_path)
+    match = house.start("whispers", (ANN, BOB), {"stacked": ("Gem", "Gem", "Gem", "Gem", "Nick")}).id
+    moved(house, match, "draw")
+    started, drawn = house.store.lines(match)
+    unfit = drawn.replace(b'"source":"deck","card":"Nick"', b'"source":"deck","card":"Hush"')
+    house.store.keep("bad", [started, unfit], house.store.all()[0].head)
+
+    with pytest.raises(BadRecord, match=r"damaged, line 2: the match stands where none can.*saved match bad-sound"):
+        house.resume("bad")
+
+    assert unfit != drawn
+    assert house.resume("bad-sound").ply == 0
+
+
+def test_a_match_that_tells_nothing_any_more_is_listed_as_damaged_and_can_be_deleted(tmp_path: Path) -> None:
+    house = house_in(tmp_path)
+    house.store.keep("bad", [b'{"entry":"\xff'], Head("", ()))
+
+    assert [(saved.id, saved.game) for saved in house.saved()] == [("bad", "damaged match")]
+    with pytest.raises(BadRecord, match="this match is damaged"):
+        house.resume("bad")
+    house.forget("bad")
+    assert house.saved() == []
+
+
+def test_a_list_tells_only_of_seats_that_are_there(house: GoblinHouse) -> None:
+    house.store.keep("one", [b"{}"], Head("whispers", (ANN, BOB), waits_for=(2, 3, 0)))
+    house.store.keep("two", [b"{}"], Head("whispers", (ANN, BOB), ranks=(1, 2, 3), scores=(7,)))
+
+    listed = {saved.id: (saved.state, saved.waits_for, saved.ranks, saved.scores) for saved in house.saved()}
+
+    assert listed == {"one": ("playing", (2,), (), ()), "two": ("playing", (), (), ())}
+
+
+@pytest.mark.parametrize("changed", [1e300, -1e300])
+def test_a_time_that_no_calendar_has_is_the_first_of_all(
+    house: GoblinHouse, monkeypatch: pytest.MonkeyPatch, changed: float
+) -> None:
+    monkeypatch.setattr(house.store, "all", lambda: [Kept("one", Head("whispers", (ANN, BOB)), changed)])
+
+    assert [saved.changed for saved in house.saved()] == [datetime.fromtimestamp(0)]
+
+
+def test_a_file_larger_than_any_match_is_no_record(house: GoblinHouse, tmp_path: Path) -> None:
+    with (tmp_path / "large.goblin").open("wb") as file:
+        file.truncate(LARGEST + 1)
+
+    with pytest.raises(OSError, match="this file is too large: more than 64 MiB"):
+        house.import_record(tmp_path / "large.goblin")
+
+
+def test_a_pipe_is_no_record(house: GoblinHouse, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+
+    with pytest.raises(OSError, match="not a file"):
+        house.import_record(tmp_path / "pipe")
 
 
 def test_what_can_be_saved_nowhere_is_counted_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -376,3 +376,60 @@ def test_an_older_file_is_brought_up_to_date_with_its_matches(tmp_path: Path, mo
         assert db.execute("SELECT note FROM match").fetchall() == [(None,), (None,)]
     db.close()
     store.close()
+
+
+@pytest.mark.parametrize(
+    "changed", ["x'ff'", "CAST(x'ff' AS TEXT)", "9e999", "'soon'"], ids=["bytes", "no text", "endless", "a word"]
+)
+def test_a_row_that_was_changed_at_no_time_is_listed_all_the_same(
+    database: SqliteStore, tmp_path: Path, changed: str
+) -> None:
+    database.keep("abc", LINES, HEAD)
+    spoil(database, tmp_path, f"UPDATE match SET changed = {changed}")
+
+    assert [(kept.id, kept.head, kept.changed) for kept in database.all()] == [("abc", HEAD, 0.0)]
+
+
+@pytest.mark.parametrize("head", ["x'7bff7d'", "CAST(x'7bff7d' AS TEXT)", "7", "1.5"])
+def test_a_head_that_is_none_is_made_from_the_journal(database: SqliteStore, tmp_path: Path, head: str) -> None:
+    database.keep("abc", LINES, HEAD)
+    spoil(database, tmp_path, f"UPDATE match SET head = {head}")
+
+    assert [(kept.id, kept.head.game) for kept in database.all()] == [("abc", "whispers")]
+
+
+@pytest.mark.parametrize("name", ["CAST(x'ffff' AS TEXT)", "x'ff'", "7"])
+def test_a_match_without_a_readable_name_hides_no_other(database: SqliteStore, tmp_path: Path, name: str) -> None:
+    database.keep("abc", LINES, HEAD)
+    database.keep("def", LINES, HEAD)
+    spoil(database, tmp_path, f"UPDATE match SET id = {name} WHERE id = 'def'")
+
+    assert "abc" in [kept.id for kept in database.all()]
+
+
+def test_a_line_that_became_text_is_read_as_its_bytes(database: SqliteStore, tmp_path: Path) -> None:
+    database.keep("abc", LINES, HEAD)
+    spoil(database, tmp_path, "UPDATE entry SET line = CAST(line AS TEXT) WHERE n = 2")
+
+    assert database.lines("abc") == LINES
+
+
+def test_a_file_whose_own_words_are_no_text_is_set_aside(database: SqliteStore, tmp_path: Path) -> None:
+    database.keep("abc", LINES, HEAD)
+    database.close()
+    file = tmp_path / FILE
+    file.write_bytes(file.read_bytes().replace(b"CREATE TABLE match", b"CREAT\xe9 TABLE match"))
+
+    database.all()
+
+    assert database.notice is not None
+    assert "damaged" in database.notice
+
+
+def spoil(database: SqliteStore, folder: Path, change: str) -> None:
+    """Let something else write into the file."""
+    database.close()
+    db = sqlite3.connect(folder / FILE)
+    with db:
+        db.execute(change)
+    db.close()

@@ -320,3 +320,10 @@ def test_a_record_of_older_rules_still_replays_and_says_which_they_were() -> Non
     assert again.started.rules == 1
     assert again.rules.info.version == 2
     assert records.verify(again) == records.Difference(1, "`draw` of P1 is refused: nobody draws any more")
+
+
+def test_a_record_that_is_played_on_tells_only_moves() -> None:
+    text = edited(varied(), 3, '"move":"play Dare > P2"', '"move":"plya Dare"')
+
+    with pytest.raises(BadRecord, match="line 3: "):
+        records.decode(Whispers(), text, checked=True)

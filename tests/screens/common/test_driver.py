@@ -1,5 +1,6 @@
 """What reaches the terminal has the depth of the terminal, while Textual keeps rendering 24 bit."""
 
+import os
 from typing import Any
 
 import pytest
@@ -204,3 +205,11 @@ def test_only_terminals_that_get_box_characters_are_asked_for_their_width() -> N
     assert issubclass(asked, Lowered)
     assert issubclass(spared, Lowered)
     assert (asked.asks_width, spared.asks_width) == (True, False)
+
+
+def test_an_app_is_as_large_as_its_terminal_whatever_the_environment_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "99999999")
+    monkeypatch.setenv("LINES", "77777")
+    monkeypatch.setattr("os.get_terminal_size", lambda _number: os.terminal_size((132, 40)))
+
+    assert Demo(Look()).console.size == (132, 40)
