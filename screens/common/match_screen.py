@@ -118,8 +118,9 @@ class MatchScreen(MatchWalking):
         if (before is None) != (self.interlude is None):
             self.session.pace(self._pace if self.interlude is None else None)
         if self.interlude is not None:
-            self.keyboard.turn_away()
-            self.look()
+            if self.session.outcome is None:
+                self.keyboard.turn_away()
+                self.look()
             self._wait_a_moment()
 
     def _wait_a_moment(self) -> None:
