@@ -48,9 +48,9 @@ class MountainPointing(MatchScreen):
         Binding("k", "die('black')", "black die", id="mountain.black"),
         Binding("v", "village", "to the village", id="mountain.village"),
         Binding("f", "fate", "spend Fate", id="mountain.fate"),
-        Binding("s", "shift", "shift a pip (solo)", id="mountain.shift"),
+        Binding("s", "shift", "shift a pip", id="mountain.shift"),
         Binding("p", "do('do:pass')", "pass", id="mountain.pass"),
-        Binding("d", "do('do:done')", "done with this place", id="mountain.done"),
+        Binding("d", "do('do:done')", "done here", id="mountain.done"),
     ]
 
     def __init__(self, house: House, session: Session) -> None:
