@@ -64,7 +64,7 @@ class MatchFrame(MatchTable):
         else:
             self._draw_frame(canvas)
             if self.side is not None:
-                self.side.draw(canvas, below=FOOT - 1, left=self._is_at_right(canvas))
+                self.side.draw(canvas, below=FOOT, left=self._is_at_right(canvas))
 
     def _is_at_right(self, canvas: Canvas) -> bool:
         """Whether the element under the cursor would be covered by a panel at the right edge."""

@@ -52,7 +52,7 @@ class MatchPanels(MatchChoosing):
 
     def scrolls(self, key: str) -> bool:
         """Whether an open list takes a key; the information leaves the arrows to the cursor."""
-        return self.side is not None and self.side.title != INFO and self.side.key(key)
+        return self.side is not None and self.side.key(key, pages=self.side.title == INFO)
 
     def on_mouse_scroll_up(self) -> None:
         """The wheel scrolls what lies over the board."""

@@ -48,13 +48,13 @@ class SidePanel:
         if self._top > 0:
             canvas.put(x + WIDTH - 4, 0, " ↑ ", MUTED)
         if self._top < self._last:
-            canvas.put(x + WIDTH - 4, height - 1, " ↓ ", MUTED)
+            canvas.puts(x + WIDTH - 10, height - 1, (" PgDn", HEADING), (" ↓ ", MUTED))
         canvas.puts(x + 2, height - 1, (" Esc ", HEADING), ("closes ", MUTED))
         canvas.zone(ELEMENT, x, 0, WIDTH, height)
 
-    def key(self, key: str) -> bool:
-        """Scroll by a key; whether it is one of its own."""
-        if key not in _STEPS:
+    def key(self, key: str, *, pages: bool = False) -> bool:
+        """Scroll by a key; whether it is one of its own. With `pages` alone the arrows are left to others."""
+        if key not in _STEPS or (pages and key in ("up", "down")):
             return False
         self.scroll(_STEPS[key])
         return True

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import Final
 
 import msgspec
@@ -47,11 +48,15 @@ def spoken_spans(text: str, players: Sequence[Player], ink: Ink = INK) -> list[S
 
 
 def wrapped(line: Line, width: int, indent: int = 2) -> list[list[Span]]:
-    """A line broken between words so that it fits a width; the lines after the first are indented."""
+    """A line broken between words so that it fits a width; the lines after the first are indented.
+
+    What follows a word without a blank, such as a comma in another ink, stays with it.
+    """
     lines: list[list[Span]] = [[]]
     used = 0
-    for word, ink in _words(line):
-        if used + len(word) > width and not word.isspace():
+    words = list(_words(line))
+    for index, (word, ink) in enumerate(words):
+        if used + _clinging(words, index, width - indent) > width and not word.isspace():
             lines.append([(" " * indent, INK)])
             used = indent
         if word.isspace() and used in (0, indent) and len(lines) > 1:
@@ -97,6 +102,16 @@ def _words(line: Line) -> Iterator[Span]:
     for text, ink in line:
         for word in _WORDS.findall(cells(text)):
             yield word, ink
+
+
+def _clinging(words: Sequence[Span], index: int, most: int) -> int:
+    """Cells of a word with all that clings to it; of what is not the first of such words, or too many, its own."""
+    own = len(words[index][0])
+    if index and not words[index - 1][0].isspace():
+        return own
+    cluster = takewhile(lambda span: not span[0].isspace(), words[index:])
+    length = sum(len(text) for text, _ in cluster)
+    return length if length <= most else own
 
 
 def _pieces(word: str, room: int, width: int) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """What there is to know about a place or a die, for the info panel."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from rules.core.seats import Seat
 from rules.goblin_mountain.board import SLOTS, Kind
@@ -12,6 +12,38 @@ from screens.common.canvas import BOLD, HEADING, INK, MUTED, Span
 from screens.common.components import die_text
 from screens.common.texts import Line, joined
 from screens.goblin_mountain.words import LETTER, place, slot_needs
+
+SIGNS: Final[Sequence[tuple[str, str]]] = (
+    ("F T V", "Fame, Treasure, Villager"),
+    ("◆1", "Fate tokens"),
+    ("◆Y5", "the die that is chosen"),
+    ("‹8› [8]", "can be chosen; the cursor"),
+    ("►Y5", "just moved by a bot"),
+    ("▐K4▌2", "in the village: seat 2's"),
+    ("3T→2F", "3 Treasure buy 2 Fame"),
+    ("2T→6", "2 Treasure make it a 6"),
+    ("→ 5", "it may become a 5"),
+    ("B 3-", "blue with 3 or fewer pips"),
+    ("O 5+", "orange with 5 or more"),
+    ("K =4", "black with exactly 4"),
+    ("×2", "one die of each seat"),
+    ("T=die", "a Treasure for each pip"),
+    ("front", "all moves go beyond it"),
+    ("worth", "the score if it ended now"),
+    ("lost", "dice that were captured"),
+)
+SOLO_SIGNS: Final[Sequence[tuple[str, str]]] = (
+    ("King 1+2", "1 step, 1 a loud die"),
+    ("+roll", "1 more if that is loud"),
+    ("O6!", "a loud Stealth die"),
+)
+
+
+def legend(*, solo: bool) -> Sequence[Line]:
+    """What the signs on the board mean."""
+    signs = [*SIGNS, *(SOLO_SIGNS if solo else ())]
+    return [[("SIGNS", HEADING)], *([(f"{sign:<8} ", BOLD), (meaning, MUTED)] for sign, meaning in signs)]
+
 
 Naming = Callable[[Seat], Span]
 """Seat → its name in its colour."""

@@ -1,8 +1,10 @@
 """Pointing on the mountain: which key means what, what a step offers, and why a wish is refused."""
 
+import textwrap
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
 from textual.binding import Binding, BindingType
 
 from rules.core.events import Move
@@ -12,6 +14,7 @@ from rules.goblin_mountain.board import COLOURS, LETTERS, Colour, Track
 from rules.goblin_mountain.events import Captured
 from rules.goblin_mountain.moves import Hit, MoveDie, Sacrifice
 from rules.goblin_mountain.position import Die, Position, decision
+from screens.common.help import Help
 from screens.common.house import House
 from screens.common.match_screen import MatchScreen
 from screens.common.match_table import Choice
@@ -36,6 +39,21 @@ WISHES: Final[Mapping[str, str]] = {
     "do:done": "done",
 }
 """What somebody wants who points at these, to ask the rules why it is not there."""
+
+HELP_ROOM: Final = 29
+"""Cells for a move in the help."""
+
+
+def _ranges(words: Sequence[str]) -> list[str]:
+    """Numbers that follow each other as `8-10`, three at least; other words as they are, `village` as `v`."""
+    told: list[str] = []
+    run: list[str] = []
+    for word in [*words, ""]:
+        if run and not (word.isdecimal() and run[-1].isdecimal() and int(word) == int(run[-1]) + 1):
+            told += [f"{run[0]}-{run[-1]}"] if len(run) > 2 else run
+            run = []
+        run.append("v" if word == "village" else word)
+    return told
 
 
 class MountainPointing(MatchScreen):
@@ -175,6 +193,22 @@ class MountainPointing(MatchScreen):
         if isinstance(option, Sacrifice):
             return True
         return any(old > new for _, old, new in Digest(foresee(self.rules, self.view, seat, option).events).changed)
+
+    def help_now(self) -> Help:
+        """The moves of all dice, a die a line, in the short form that may be typed."""
+        return replace(super().help_now(), about="", moves=self._moves_in_short())
+
+    def _moves_in_short(self) -> list[str]:
+        """`o 3 6 8-10 v`: the targets of each die, in a line or two; of the rest what they are."""
+        lines: dict[str, list[str]] = {}
+        for move, _ in self.picker.choices:
+            verb, *words = self.rules.notate(move).split()
+            start, rest = (words[0], words[1:]) if verb in ("move", "draft") else (verb, words[:1])
+            ends = lines.setdefault(start, [])
+            ends += [word for word in rest if word not in ends]
+        letters: Mapping[str, str] = {str(colour): letter for colour, letter in LETTERS.items()}
+        told = (f"{letters.get(start, start)} {' '.join(_ranges(ends))}".strip() for start, ends in lines.items())
+        return [row for line in told for row in textwrap.wrap(line, HELP_ROOM, subsequent_indent="  ")]
 
     def is_of_use(self, binding: str) -> bool:
         """Whether the key of a binding does something now."""

@@ -22,7 +22,7 @@ from screens.common.texts import Line, joined, parted, seat_ink, wrapped
 from screens.goblin_mountain.board import Board
 from screens.goblin_mountain.brief import brief
 from screens.goblin_mountain.digest import Digest
-from screens.goblin_mountain.info import die_info, place_info
+from screens.goblin_mountain.info import die_info, legend, place_info
 from screens.goblin_mountain.layout import Layout, lay_out
 from screens.goblin_mountain.motions import Moving, Veil
 from screens.goblin_mountain.pointing import VILLAGE, MountainPointing
@@ -266,6 +266,11 @@ class GoblinMountainScreen(MountainPointing):
         lines = self.log_lines(box.width - 4)[-(box.height - 2) :]
         for row, line in enumerate(lines, box.y + 1):
             canvas.puts(box.x + 2, row, *line)
+
+    def info_lines(self, width: int) -> Sequence[Line]:
+        """What there is to know about the element under the cursor, and what the signs mean."""
+        signs = [row for line in legend(solo=self.position.solo is not None) for row in wrapped(line, width, indent=9)]
+        return [*super().info_lines(width), [], *signs]
 
     def info(self, element: Element) -> Sequence[Line]:
         """A place, a die, or what an option does."""

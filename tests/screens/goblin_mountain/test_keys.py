@@ -736,6 +736,48 @@ async def test_the_last_turn_of_a_solo_match_is_told_whole() -> None:
         ]
 
 
+async def test_help_tells_the_moves_of_all_dice() -> None:
+    app = app_of(given(turn_nine()))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b")
+        moves = screen_of(app).help_now().moves
+        await pilot.press("question_mark")
+
+        assert moves == [
+            "o 8 10 12 14 17 20 22 24 v",
+            "y 8 10-12 14 15 17 18 20-22",
+            "  24 v",
+            "b 8-10 12 14 17 20 22-24 v",
+            "k 8 10 12 14 17 20 22 24 v",
+            "fate +1 -1 set4 swap",
+        ]
+        assert "more" not in "".join(line[38:70] for line in seen(app)[3:20])
+
+
+async def test_the_information_ends_with_what_the_signs_mean_and_pages_lead_there() -> None:
+    app = app_of(solo())
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b", "i")
+        assert "PgDn" in text_of(app)
+        await pilot.press("pagedown", "pagedown", "pagedown", "pagedown")
+
+        assert "King 1+2 1 step, 1 a loud die" in text_of(app)
+        assert prompt(app).startswith("▌Julie ▸ blue 3")
+
+
+@pytest.mark.parametrize(("field", "left"), [("3", False), ("9", True), ("24", True)])
+async def test_the_information_leaves_the_field_under_the_cursor_in_sight(field: str, left: bool) -> None:
+    app = app_of(duel())
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b", *field, "i")
+
+        assert f"[{field}]" in text_of(app)
+        assert seen(app)[0].startswith("╭─ INFO") == left
+
+
 async def test_a_size_below_the_least_takes_no_key_but_leave() -> None:
     session = duel()
     app = app_of(session)
