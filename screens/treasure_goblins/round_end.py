@@ -57,7 +57,7 @@ def round_end(events: Sequence[Event], position: Position) -> RoundEnd | None:
     )
 
 
-def draw_round_end(canvas: Canvas, title: str, end: RoundEnd, players: Sequence[Player], enter: str = "Enter") -> None:
+def draw_round_end(canvas: Canvas, title: str, end: RoundEnd, players: Sequence[Player], enter: str) -> None:
     """The whole screen."""
     title_bar(canvas, title, f"round {end.round}/{ROUNDS} is over")
     pitch = BLOCK + (canvas.height >= 24 + len(players))
@@ -70,8 +70,10 @@ def draw_round_end(canvas: Canvas, title: str, end: RoundEnd, players: Sequence[
     name = name_of(players, end.broken.seat)
     begins = f"{name_of(players, end.first)} begins round {end.round + 1}" if end.first else "that was the last round"
     crumbs = [f"{name} broke the bag, {BREAKS[end.broken.reason]}"]
-    prompt_bar(canvas, canvas.height - 2, end.broken.seat, crumbs, f"{begins}, {enter} goes on")
-    key_line(canvas, canvas.height - 1, [(enter, "go on"), ("u", "undo"), ("q", "lobby")], ("", ""))
+    goes_on = f", {enter} goes on" if enter else ""
+    prompt_bar(canvas, canvas.height - 2, end.broken.seat, crumbs, begins + goes_on)
+    go_on = [(enter, "go on")] if enter else []
+    key_line(canvas, canvas.height - 1, [*go_on, ("u", "undo"), ("q", "lobby")], ("", ""))
 
 
 def _draw_seat(canvas: Canvas, box: Rect, seat: Seat, end: RoundEnd, players: Sequence[Player]) -> None:

@@ -207,7 +207,8 @@ class TreasureGoblinsScreen(MatchScreen):
         if end is None:
             return None
         title, players = self.rules.info.title, self.session.players
-        return lambda canvas: draw_round_end(canvas, title, end, players, self.labels["match.enter"])
+        enter = self.labels["match.enter"]
+        return lambda canvas: draw_round_end(canvas, title, end, players, enter if self.ready else "")
 
     def motions(self, happened: Sequence[Event], before: AnyView) -> Sequence[Motion]:
         """A group that beat a soldier flashes."""

@@ -19,7 +19,7 @@ RULES = TreasureGoblins()
 TreasureMatch: TypeAlias = Match[Position, TreasureMove, Any]
 
 HAND_OVER = "light it up"
-ROUND_OVER = "is over"
+ROUND_OVER = "Enter go on"
 ASKED: Mapping[Decision, str] = {"act": "1-4 tile ", "take": "0 bag "}
 """How the line of keys begins at each decision."""
 OVER = "shows the results"
