@@ -70,8 +70,7 @@ def draw_round_end(canvas: Canvas, title: str, end: RoundEnd, players: Sequence[
     name = name_of(players, end.broken.seat)
     begins = f"{name_of(players, end.first)} begins round {end.round + 1}" if end.first else "that was the last round"
     crumbs = [f"{name} broke the bag, {BREAKS[end.broken.reason]}"]
-    goes_on = f", {enter} goes on" if enter else ""
-    prompt_bar(canvas, canvas.height - 2, end.broken.seat, crumbs, begins + goes_on)
+    prompt_bar(canvas, canvas.height - 2, end.broken.seat, crumbs, begins)
     go_on = [(enter, "go on")] if enter else []
     key_line(canvas, canvas.height - 1, [*go_on, ("u", "undo"), ("q", "lobby")], ("", ""))
 
