@@ -70,7 +70,7 @@ def set_aside(path: Path, now: datetime) -> Path:
 def rescue(damaged: Path, into: sqlite3.Connection) -> int:
     """Take over every match that can be read, each up to its first gap; how many there were."""
     count = 0
-    with sqlite3.connect(damaged.as_uri() + "?mode=ro", uri=True, isolation_level=None) as source:
+    with sqlite3.connect(damaged.absolute().as_uri() + "?mode=ro", uri=True, isolation_level=None) as source:
         source.text_factory = readable_text
         for match in _matches(source):
             lines = list(_unbroken(source, match))

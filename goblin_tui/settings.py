@@ -32,7 +32,7 @@ class SettingsFile:
         except OSError as problem:
             self.notice = f"Settings could not be read: {why(problem)}."
             return Settings()
-        except (msgspec.MsgspecError, UnicodeDecodeError):
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             self._set_aside()
             return Settings()
         return self._understood(given)

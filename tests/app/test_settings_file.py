@@ -30,7 +30,7 @@ def test_without_a_file_everything_is_as_at_first(tmp_path: Path) -> None:
     assert file.notice is None
 
 
-@pytest.mark.parametrize("damaged", [b"", b"{", b"\xff\xfe\x00", b"[1, 2]", b'"text"'])
+@pytest.mark.parametrize("damaged", [b"", b"{", b"\xff\xfe\x00", b"[1, 2]", b'"text"', b'{"a":' + b"[" * 5000])
 def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, damaged: bytes) -> None:
     (tmp_path / "settings.json").write_bytes(damaged)
     file = SettingsFile(tmp_path)

@@ -303,6 +303,18 @@ def test_matches_on_sound_pages_are_rescued_from_a_damaged_file(tmp_path: Path, 
     store.close()
 
 
+def test_matches_are_rescued_from_a_folder_named_from_where_one_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    overwrite(filled(tmp_path), 0.5, 8192)
+    monkeypatch.chdir(tmp_path.parent)
+
+    store = SqliteStore(Path(tmp_path.name))
+
+    assert len(store.all()) >= 20
+    store.close()
+
+
 def test_a_match_without_head_is_rescued_up_to_the_first_gap_of_its_journal(tmp_path: Path) -> None:
     path = filled(tmp_path, matches=1)
     with sqlite3.connect(path) as db:
