@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
+from rules.core.catalogue import GameInfo
 from rules.core.options import Option, write
-from rules.core.rules import AnyRules, GameInfo
 from screens.common.house import SavedMatch
 from screens.common.tally import result_line
 
 WIDTH = 100
 
 
-def games_text(games: Sequence[AnyRules]) -> str:
+def games_text(games: Sequence[GameInfo]) -> str:
     """Every game with its seats, bots and options."""
-    return "\n\n".join("\n".join(_game_lines(rules.info)) for rules in games)
+    return "\n\n".join("\n".join(_game_lines(info)) for info in games)
 
 
 def _game_lines(info: GameInfo) -> Iterator[str]:

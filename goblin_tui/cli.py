@@ -321,7 +321,7 @@ def games() -> int:
     """List the games with their seats, bots and options."""
     from rules.games import GAMES  # not needed by other commands
 
-    typer.echo(games_text(tuple(GAMES.values())))
+    typer.echo(games_text(GAMES.infos))
     return 0
 
 

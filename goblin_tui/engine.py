@@ -3,7 +3,7 @@
 import logging
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, BinaryIO
 
 import msgspec
@@ -11,8 +11,8 @@ import msgspec
 from goblin_tui import engine_shapes as ask
 from goblin_tui.engine_shapes import KINDS, BadRequest, read_object, read_request
 from goblin_tui.engine_table import EngineTable
+from rules.core.catalogue import Catalogue
 from rules.core.errors import Refusal
-from rules.core.rules import AnyRules
 from rules.games import GAMES
 
 LONGEST_LINE = 16 * 1024 * 1024
@@ -88,7 +88,7 @@ def _lines(source: BinaryIO) -> Iterator[bytes]:
         yield line
 
 
-def converse(games: Sequence[AnyRules], source: BinaryIO, sink: BinaryIO) -> None:
+def converse(games: Catalogue, source: BinaryIO, sink: BinaryIO) -> None:
     """Answer line by line until the input ends."""
     table = EngineTable(games)
     for line in _lines(source):
@@ -96,7 +96,7 @@ def converse(games: Sequence[AnyRules], source: BinaryIO, sink: BinaryIO) -> Non
         sink.flush()
 
 
-def main(games: Sequence[AnyRules] = tuple(GAMES.values())) -> int:
+def main(games: Catalogue = GAMES) -> int:
     """Talk over the standard streams; the exit status. 1: nobody reads the answers any more."""
     logging.basicConfig(stream=sys.stderr, format="%(levelname)s %(message)s")
     try:

@@ -1,6 +1,6 @@
 """The match that the engine holds, and what each request does with it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from secrets import randbits
 from typing import Any, TypeAlias
@@ -13,6 +13,7 @@ from goblin_tui.engine_shapes import BadRequest, NoMatch
 from goblin_tui.files import read_whole, write_whole
 from rules.bots.players import LEVELS
 from rules.core import records
+from rules.core.catalogue import Catalogue, GameInfo
 from rules.core.chance import Script, SeededChance
 from rules.core.errors import BadOption, BadPosition, NotYourTurn, Over
 from rules.core.events import Event, Move
@@ -34,15 +35,15 @@ SEED_BITS = 53
 class EngineTable:
     """One conversation: the games on offer and the match under way. Every method answers or raises a Refusal."""
 
-    def __init__(self, games: Sequence[AnyRules]) -> None:
-        self._games = {rules.info.id: rules for rules in games}
+    def __init__(self, games: Catalogue) -> None:
+        self._games = games
         self._under_way: AnyMatch | None = None
 
     # What there is
 
     def games(self) -> Answer:
         """The catalogue."""
-        return {"games": [_catalogued(rules) for rules in self._games.values()]}
+        return {"games": [_catalogued(info) for info in self._games.infos]}
 
     def schema(self, request: ask.Schema) -> Answer:
         """JSON Schemas of a game's positions, moves and events."""
@@ -301,8 +302,7 @@ def _with_text(rules: AnyRules, name: str, value: object) -> object:
         raise BadOption(f"{name}={value}: the file cannot be read: {problem}") from problem
 
 
-def _catalogued(rules: AnyRules) -> Answer:
-    info = rules.info
+def _catalogued(info: GameInfo) -> Answer:
     options = [_explained(option) for option in info.options]
     return {"id": info.id, "title": info.title, "seats": info.seats, "options": options, "length": info.length}
 

@@ -20,6 +20,7 @@ from goblin_tui.patience import PatientStore
 from goblin_tui.reader import AnyMatch
 from goblin_tui.settings import SettingsFile
 from goblin_tui.store import Head, Kept, MatchId
+from rules.core.catalogue import Catalogue
 from rules.core.errors import BadOption, BadRecord, Refusal
 from rules.core.journal import NodeId, Policy, branch
 from rules.core.match import Match
@@ -60,9 +61,9 @@ class Unverified(BadRecord):
 class GoblinHouse:
     """What the screens are offered. It opens whatever the disk says, and says in `trouble` what cannot be saved."""
 
-    def __init__(self, folder: Path, games: Sequence[AnyRules], executor: Executor | None = None) -> None:
+    def __init__(self, folder: Path, games: Catalogue, executor: Executor | None = None) -> None:
         self.folder = folder
-        self.games: Sequence[AnyRules] = games
+        self.games = games
         self.settings_changed: Callable[[Settings], None] = lambda _settings: None
         self._executor = executor
         self._file = SettingsFile(folder)
@@ -93,12 +94,11 @@ class GoblinHouse:
 
     def game(self, game: str) -> AnyRules:
         """The rules of a game by its id; raises `BadOption`."""
-        found = {rules.info.id: rules for rules in self.games}
-        if game not in found:
-            meant = nearest(game, found)
-            guess = f"; did you mean {meant}?" if meant else f"; there are {', '.join(found)}"
+        if game not in self.games:
+            meant = nearest(game, self.games)
+            guess = f"; did you mean {meant}?" if meant else f"; there are {', '.join(self.games)}"
             raise BadOption(f"no game is called {game}{guess}")
-        return found[game]
+        return self.games[game]
 
     def saved(self) -> Sequence[SavedMatch]:
         """Saved matches, latest first."""

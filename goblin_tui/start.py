@@ -24,7 +24,7 @@ def open_house(folder: Path | None = None) -> "GoblinHouse":
     from rules.games import GAMES
 
     named = os.environ.get(FOLDER_VARIABLE)
-    return GoblinHouse(folder or (Path(named) if named else data_folder()), tuple(GAMES.values()))
+    return GoblinHouse(folder or (Path(named) if named else data_folder()), GAMES)
 
 
 def has_terminal() -> bool:

@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 from textual.screen import Screen
 
+from rules.core.catalogue import GameInfo
 from rules.core.journal import NodeId
 from rules.core.outcome import Outcome
 from rules.core.rules import AnyRules
@@ -138,33 +139,33 @@ CARDS: Final = {
 }
 
 
-def card_of(rules: AnyRules) -> GameCard:
+def card_of(info: GameInfo) -> GameCard:
     """The card of a game; one made of its info where it has none."""
-    return CARDS.get(rules.info.id) or GameCard(rules.info.id, rules.info.title)
+    return CARDS.get(info.id) or GameCard(info.id, info.title)
 
 
 def mode_of(rules: AnyRules, seats: int) -> str:
     """What a match with that many seats is called."""
-    return card_of(rules).modes.get(seats) or f"{seats} seats"
+    return card_of(rules.info).modes.get(seats) or f"{seats} seats"
 
 
 def board_of(rules: AnyRules) -> Board:
     """How a replay draws the game's board."""
-    module, _, name = card_of(rules).board.partition(":")
+    module, _, name = card_of(rules.info).board.partition(":")
     board: Board = getattr(import_module(module), name) if module else plain_board
     return board
 
 
 def briefer_of(rules: AnyRules) -> Briefer:
     """How the history puts a ply of the game into few words: as its match screen does."""
-    module, name = card_of(rules).screen.split(":")
+    module, name = card_of(rules.info).screen.split(":")
     briefer: Briefer = getattr(import_module(module), name).BRIEFER
     return briefer
 
 
 def match_screen(house: House, session: Session) -> Screen[Any]:
     """The screen on which a match is played."""
-    module, name = card_of(session.rules).screen.split(":")
+    module, name = card_of(session.rules.info).screen.split(":")
     screen: Screen[Any] = getattr(import_module(module), name)(house, session)
     return screen
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from rules.core.rules import AnyRules
+from rules.core.catalogue import GameInfo
 from screens.common import sprites
 from screens.common.canvas import (
     BOLD,
@@ -51,7 +51,7 @@ _CARD_HEIGHT: Final = 11
 class Lobby(msgspec.Struct, frozen=True):
     """What there is to see."""
 
-    games: Sequence[AnyRules]
+    games: Sequence[GameInfo]
     playing: Sequence[SavedMatch]
     """Latest first."""
     over: Sequence[SavedMatch]
@@ -76,7 +76,7 @@ class Lobby(msgspec.Struct, frozen=True):
         kind, _, name = (self.focus or "").partition(":")
         if kind != "game":
             name = next((match.game for match in (*self.playing, *self.over) if match.id == name), "")
-        return next((card_of(rules) for rules in self.games if rules.info.id == name), None)
+        return next((card_of(info) for info in self.games if info.id == name), None)
 
 
 def is_wide(width: int, height: int) -> bool:
@@ -132,11 +132,11 @@ def _game_list(canvas: Canvas, lobby: Lobby, bottom: int) -> None:
     heading(canvas, LEFT, 6, "PLAY")
     canvas.put(24, 6, "seats", MUTED)
     canvas.put(31, 6, "time", MUTED)
-    for number, rules in enumerate(lobby.games, 1):
-        y, name = 6 + number, f"game:{rules.info.id}"
+    for number, info in enumerate(lobby.games, 1):
+        y, name = 6 + number, f"game:{info.id}"
         focused = lobby.focus == name
-        list_row(canvas, LEFT - 1, y, width, str(number), (shorten(rules.info.title, 19), BOLD), focused=focused)
-        for x, text in ((25, seats_text(rules)), (31, shorten(rules.info.length, width - 30))):
+        list_row(canvas, LEFT - 1, y, width, str(number), (shorten(info.title, 19), BOLD), focused=focused)
+        for x, text in ((25, seats_text(info)), (31, shorten(info.length, width - 30))):
             ink = MUTED
             canvas.puts(x, y, in_row((text, ink), focused))
         canvas.zone(name, LEFT - 1, y, width)
@@ -144,9 +144,9 @@ def _game_list(canvas: Canvas, lobby: Lobby, bottom: int) -> None:
         _record(canvas, lobby, LEFT, 8 + len(lobby.games), bottom - 1)
 
 
-def seats_text(rules: AnyRules) -> str:
+def seats_text(info: GameInfo) -> str:
     """`1-2`, or one number."""
-    fewest, most = rules.info.seats
+    fewest, most = info.seats
     return str(most) if fewest == most else f"{fewest}-{most}"
 
 
@@ -199,22 +199,22 @@ def _hands(canvas: Canvas, left: int, right: int) -> None:
 def _game_cards(canvas: Canvas, lobby: Lobby) -> None:
     """The games side by side."""
     x = LEFT
-    for number, rules in enumerate(lobby.games, 1):
-        _game_card(canvas, lobby, rules, number, x)
+    for number, info in enumerate(lobby.games, 1):
+        _game_card(canvas, lobby, info, number, x)
         x += _CARD_WIDTH + 1
 
 
-def _game_card(canvas: Canvas, lobby: Lobby, rules: AnyRules, number: int, x: int) -> None:
-    name, card, y = f"game:{rules.info.id}", card_of(rules), 6
+def _game_card(canvas: Canvas, lobby: Lobby, info: GameInfo, number: int, x: int) -> None:
+    name, card, y = f"game:{info.id}", card_of(info), 6
     focused = lobby.focus == name
     edge = Ink("focus" if focused else "rock", "lit" if focused else "panel", bold=focused)
     canvas.box(x, y, _CARD_WIDTH, _CARD_HEIGHT, edge, "heavy" if focused else "round", [(str(number), HEADING)])
     if card.icon is not None:
         sprites.draw(canvas, x + 6, y + 1, card.icon)
-    canvas.put(x + 2, y + 6, shorten(rules.info.title, 18), BOLD)
+    canvas.put(x + 2, y + 6, shorten(info.title, 18), BOLD)
     canvas.put(x + 2, y + 7, shorten(card.tag, 19), MUTED)
-    canvas.put(x + 2, y + 8, f"seats {seats_text(rules)}", MUTED)
-    canvas.put(x + 2, y + 9, shorten(rules.info.length, 18), MUTED)
+    canvas.put(x + 2, y + 8, f"seats {seats_text(info)}", MUTED)
+    canvas.put(x + 2, y + 9, shorten(info.length, 18), MUTED)
     if focused:
         canvas.put(x + 1, y + 6, "▸", HEADING)
     canvas.zone(name, x, y, _CARD_WIDTH, _CARD_HEIGHT)
@@ -288,7 +288,7 @@ def _match_rows(
     focused = lobby.focus == rows.name
     if focused:
         canvas.fill(rows.x, rows.y + 1, rows.width, 1, FOCUS)
-    title = next((rules.info.title for rules in lobby.games if rules.info.id == match.game), match.game)
+    title = next((info.title for info in lobby.games if info.id == match.game), match.game)
     end = rows.x + rows.width - 1
     split = rows.x + 3 + max(18, rows.width * 5 // 9)
     spans = [(shorten(title, split - rows.x - 4), INK)]

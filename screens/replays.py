@@ -73,7 +73,7 @@ class ReplaysScreen(Page):
         canvas.right(end, y, in_row((moment, MUTED), focused))
 
     def _title(self, match: SavedMatch) -> str:
-        return next((card_of(rules).title for rules in self.house.games if rules.info.id == match.game), match.game)
+        return next((card_of(info).title for info in self.house.games.infos if info.id == match.game), match.game)
 
     def prompt(self) -> tuple[Sequence[str], str]:
         """What Enter does."""

@@ -11,6 +11,7 @@ from textual.screen import Screen
 from screens.common.keys import bindings_of, key_label, keys_of
 from screens.common.rows import Row
 from screens.common.settings import Settings
+from screens.games import CARDS
 
 CHOICES: Final[Mapping[str, tuple[str, str, Mapping[str, str]]]] = {
     "theme": (
@@ -82,8 +83,7 @@ KEY_SCREENS: Final = (
     ("LOBBY", "screens.lobby:LobbyScreen"),
     ("SETUP", "screens.setup:SetupScreen"),
     ("MATCH", "screens.common.match_screen:MatchScreen"),
-    ("GOBLIN MOUNTAIN", "screens.goblin_mountain.screen:GoblinMountainScreen"),
-    ("TREASURE GOBLINS", "screens.treasure_goblins.screen:TreasureGoblinsScreen"),
+    *((card.title.upper(), card.screen) for card in CARDS.values()),
     ("HISTORY", "screens.common.history:HistoryPanel"),
     ("HELP", "screens.common.help:HelpPanel"),
     ("RULES", "screens.common.guide:GuideScreen"),

@@ -7,9 +7,9 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from rules.core.catalogue import Catalogue
 from rules.core.journal import NodeId, Policy
 from rules.core.options import Value
-from rules.core.rules import AnyRules
 from screens.common.session import Player, Session
 from screens.common.settings import Settings
 
@@ -35,8 +35,8 @@ class House(Protocol):
     """The application around the screens."""
 
     @property
-    def games(self) -> Sequence[AnyRules]:
-        """All games, in the order of the catalogue."""
+    def games(self) -> Catalogue:
+        """All games, in the order of the lobby."""
 
     @property
     def settings(self) -> Settings:

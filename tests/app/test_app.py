@@ -19,7 +19,7 @@ TERMINAL = {"TERM": "xterm-256color", "LANG": "C.UTF-8"}
 
 @pytest.fixture
 def house(tmp_path: Path) -> GoblinHouse:
-    made = GoblinHouse(tmp_path, tuple(GAMES.values()))
+    made = GoblinHouse(tmp_path, GAMES)
     made.change(Settings(name="Ann"))
     return made
 

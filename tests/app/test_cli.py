@@ -54,7 +54,7 @@ Shown = list[tuple[Session | None, str]]
 
 
 def house_in(folder: Path) -> GoblinHouse:
-    return GoblinHouse(folder, tuple(GAMES.values()))
+    return GoblinHouse(folder, GAMES)
 
 
 def saved_duel(folder: Path) -> str:

@@ -32,7 +32,7 @@ def is_in_order(terminal: Terminal) -> bool:
 
 
 def saved_plies(folder: Path) -> int:
-    house = GoblinHouse(folder, tuple(GAMES.values()))
+    house = GoblinHouse(folder, GAMES)
     (match,) = house.saved()
     plies = house.resume(match.id).ply
     house.close()
@@ -75,7 +75,7 @@ def test_a_killed_process_frees_its_match_at_once(tmp_path: Path) -> None:
         one_move(terminal)
         terminal.kill()
 
-    house = GoblinHouse(tmp_path, tuple(GAMES.values()))
+    house = GoblinHouse(tmp_path, GAMES)
     session = house.resume(house.saved()[0].id)
     assert (session.watching, session.ply) == (False, 1)
     house.close()

@@ -412,8 +412,9 @@ def test_every_kind_of_error_is_one_of_the_protocol() -> None:
 
 def test_a_fault_of_the_program_is_answered_and_logged(tmp_path: Path) -> None:
     broken = (
-        "from goblin_tui.engine import main; from tests.sample.rules import Whispers; "
-        "Whispers.prompt = lambda self, view: 1 / 0; raise SystemExit(main([Whispers()]))"
+        "from goblin_tui.engine import main; from rules.core.catalogue import Catalogue; "
+        "from tests.sample.rules import Whispers; "
+        "Whispers.prompt = lambda self, view: 1 / 0; raise SystemExit(main(Catalogue.of(Whispers())))"
     )
     with Engine([*WITH_WHISPERS[:-1], broken]) as engine:
         kind, message = engine.refusal("new", game="whispers", seats=2)

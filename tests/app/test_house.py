@@ -3,7 +3,7 @@
 import gc
 import os
 import weakref
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -14,8 +14,8 @@ from goblin_tui.files import LARGEST
 from goblin_tui.host import Watching
 from goblin_tui.house import GoblinHouse, Unverified
 from goblin_tui.store import Head, Kept
+from rules.core.catalogue import Catalogue
 from rules.core.errors import BadOption, BadRecord, Refusal
-from rules.core.rules import AnyRules
 from rules.games import GAMES
 from screens.common.house import House
 from screens.common.session import Player
@@ -23,7 +23,7 @@ from screens.common.settings import LastSetup, Settings
 from tests.app.table import ANN, BOB, CY
 from tests.sample.rules import Whispers
 
-ALL = (*GAMES.values(), Whispers())
+ALL = Catalogue.of(*GAMES.values(), Whispers())
 
 
 _opened: list[GoblinHouse] = []
@@ -36,7 +36,7 @@ def closed_at_the_end() -> Iterator[None]:
         _opened.pop().close()
 
 
-def house_in(folder: Path, games: Sequence[AnyRules] = ALL) -> GoblinHouse:
+def house_in(folder: Path, games: Catalogue = ALL) -> GoblinHouse:
     _opened.append(GoblinHouse(folder, games))
     return _opened[-1]
 
@@ -49,7 +49,7 @@ def house(tmp_path: Path) -> GoblinHouse:
 def test_it_is_what_screens_expect(house: GoblinHouse) -> None:
     expected: House = house
 
-    assert [rules.info.id for rules in expected.games] == [*GAMES, "whispers"]
+    assert [*expected.games] == [*GAMES, "whispers"]
     assert expected.trouble is None
 
 
@@ -164,7 +164,7 @@ def test_what_does_not_exist_cannot_be_gone_on_with(house: GoblinHouse) -> None:
 
 def test_a_match_of_a_game_that_this_version_lacks_is_listed_and_refused(tmp_path: Path) -> None:
     match = house_in(tmp_path).start("whispers", (ANN, BOB), {}).id
-    house = house_in(tmp_path, tuple(GAMES.values()))
+    house = house_in(tmp_path, GAMES)
 
     assert [saved.game for saved in house.saved()] == ["whispers"]
     with pytest.raises(BadRecord, match="this version cannot play it"):

@@ -133,6 +133,12 @@ def test_options_are_the_documented_ones_with_their_defaults() -> None:
     assert defaults[1] == {"special": "chasm", "track": "random"}
 
 
+def test_a_track_is_made_of_the_sides_that_the_cards_have() -> None:
+    (track_option,) = [option for option in GAME.info.options if option.id == "track"]
+
+    assert track_option.members == tuple(SIDES)
+
+
 def test_a_track_is_read_in_any_case() -> None:
     assert new(track="t3a,T1B,t6a,T2A,T5B,T4A").position.cards == ("T3A", "T1B", "T6A", "T2A", "T5B", "T4A")
 
