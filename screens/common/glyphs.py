@@ -12,6 +12,8 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from rules.core.plain import legible
+
 # unicode, box, ascii: one column a glyph.
 _UNICODE: Final = "·×…‹›←↑→↓≈─━│┃┆┌┐└┘┏┓┗┛├┤┬┴┼═║╔╗╚╝╭╮╰╯╌╱╲▀▄█▌▐░▒■▬▯▲▸►▼◄◆●★☆✓✗"
 _BOX: Final = "·x.«»←↑→↓≈─═│║│┌┐└┘╔╗╚╝├┤┬┴┼═║╔╗╚╝┌┐└┘─/\\▀▄█▌▐░▒■▬▌▲►►▼◄♦•*·√x"
@@ -34,10 +36,8 @@ def base_letter(char: str) -> str:
 
 @lru_cache(4096)
 def one_cell(char: str) -> str:
-    """A character that fills exactly one cell: itself if a screen may draw it, else `?`, or blank for controls."""
-    if UNICODE.allows(char):
-        return char
-    return " " if char.isspace() or unicodedata.category(char).startswith("C") else _UNKNOWN
+    """A character that fills exactly one cell: itself if a screen may draw it, else `?`."""
+    return char if UNICODE.allows(char) else _UNKNOWN
 
 
 def cells(text: str) -> str:
@@ -50,7 +50,7 @@ def cells(text: str) -> str:
 
 @lru_cache(4096)
 def _composed(text: str) -> str:
-    composed = unicodedata.normalize("NFC", text)
+    composed = unicodedata.normalize("NFC", legible(text))
     return "".join(one_cell(char) for char in composed if not unicodedata.combining(char))
 
 
