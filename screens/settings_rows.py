@@ -133,18 +133,20 @@ class Group(msgspec.Struct, frozen=True):
     keys: tuple[Key, ...]
 
 
-def screens_with_keys() -> Iterator[tuple[str, type[Screen[Any]]]]:
-    """Every screen of `KEY_SCREENS`, with its heading."""
+def screens_with_keys(game: str | None = None) -> Iterator[tuple[str, type[Screen[Any]]]]:
+    """Every screen of `KEY_SCREENS`, with its heading; where a game's title is given, without those of other games."""
+    others = {card.title.upper() for card in CARDS.values() if card.title != game} if game is not None else set()
     for title, where in KEY_SCREENS:
-        module, name = where.split(":")
-        yield title, getattr(import_module(module), name)
+        if title not in others:
+            module, name = where.split(":")
+            yield title, getattr(import_module(module), name)
 
 
-def key_groups(settings: Settings) -> list[Group]:
-    """All bindings that can be changed, each in the first screen that has it."""
+def key_groups(settings: Settings, game: str | None = None) -> list[Group]:
+    """All bindings that can be changed, each in the first screen that has it; where a game is given, of no other."""
     seen: set[str] = set()
     groups = []
-    for title, screen in screens_with_keys():
+    for title, screen in screens_with_keys(game):
         keys = []
         for name, binding in bindings_of(screen).items():
             if name not in seen:
