@@ -333,9 +333,9 @@ class Canvas:
             yield start, self.width, _style(ink or INK, ground, palette)
 
     def changes(self, other: "Canvas") -> list[tuple[int, int, int]]:
-        """Where this canvas differs from one of the same size: row, first column and width of each stretch.
+        """Where this canvas looks different from one of the same size: row, first column and width of each stretch.
 
-        Stretches closer than `NEAR` are one: a jump of the cursor costs less than a change of colours and back.
+        What stands between two stretches is sent along where that costs less than a jump of the cursor.
         """
         return [(y, start, stop - start) for y in range(self.height) for start, stop in self._row_changes(other, y)]
 
@@ -345,11 +345,12 @@ class Canvas:
         mine, theirs = self.row(y), other.row(y)
         if mine == theirs:
             return []
+        cells = list(zip(*mine, strict=True))
         spans: list[tuple[int, int]] = []
-        for x, (here, there) in enumerate(zip(zip(*mine, strict=True), zip(*theirs, strict=True), strict=True)):
-            if here == there:
+        for x, (here, there) in enumerate(zip(cells, zip(*theirs, strict=True), strict=True)):
+            if here == there or _alike(here, there):
                 continue
-            if spans and x - spans[-1][1] < NEAR:
+            if spans and _cheaper_than_a_jump(cells[spans[-1][1] - 1 : x + 1]):
                 spans[-1] = (spans[-1][0], x + 1)
             else:
                 spans.append((x, x + 1))
@@ -383,8 +384,33 @@ def _recolour(inks: list[Ink], grounds: list[str], columns: range, bg: str | Non
             inks[x] = msgspec.structs.replace(inks[x], fg=fg)
 
 
-NEAR: Final = 2
-"""Cells between two changes that are sent along rather than jumped over."""
+JUMP: Final = 5
+"""Bytes of a jump of the cursor within a line."""
+
+Cell = tuple[str, Ink, str]
+"""Character, ink, fill."""
+
+
+def _alike(one: Cell, other: Cell) -> bool:
+    """Whether two cells look alike: the ink of most blanks does not show."""
+    return one[0] == other[0] and _in_one_style(one, other)
+
+
+def _in_one_style(one: Cell, other: Cell) -> bool:
+    """Whether two cells can be written without a change of colours."""
+    if one[2] != other[2]:
+        return False
+    blank = " " in (one[0], other[0]) and not _shows_on_blanks(one[1]) and not _shows_on_blanks(other[1])
+    return blank or _same(one[1], other[1])
+
+
+def _cheaper_than_a_jump(cells: Sequence[Cell]) -> bool:
+    """Whether to write what stands between the first and the last of these cells rather than to skip it."""
+    between = cells[1:-1]
+    return len(between) < JUMP and (
+        sum(len(char.encode()) for char, _, _ in between) < JUMP
+        and all(_in_one_style(cells[0], cell) for cell in between)
+    )
 
 
 def _same(one: Ink, other: Ink) -> bool:

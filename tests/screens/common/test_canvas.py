@@ -1,8 +1,10 @@
 """Drawing on cells, and finding out who draws outside the frame."""
 
+from collections.abc import Callable
+
 import pytest
 
-from screens.common.canvas import BOLD, DIM, INK, Canvas, Ink, Rect, shorten, width_of
+from screens.common.canvas import BOLD, DIM, GOLD, INK, MUTED, Canvas, Ink, Rect, shorten, width_of
 from screens.common.glyphs import ASCII, BOX
 from screens.common.tokens import PALETTES
 
@@ -164,13 +166,37 @@ def test_only_what_differs_between_two_canvases_is_named() -> None:
     assert after.changes(after) == []
 
 
-def test_changes_close_together_are_one() -> None:
+def changed(draw: Callable[[Canvas], object], below: str = "") -> list[tuple[int, int, int]]:
     before, after = Canvas(40, 1), Canvas(40, 1)
-    after.put(2, 0, "a")
-    after.put(4, 0, "b")
-    after.put(7, 0, "c")
+    for canvas in (before, after):
+        canvas.put(0, 0, below, MUTED)
+    draw(after)
+    return after.changes(before)
 
-    assert after.changes(before) == [(0, 2, 3), (0, 7, 1)]
+
+def test_what_stands_between_two_changes_is_sent_along_where_a_jump_is_longer() -> None:
+    def draw(canvas: Canvas) -> None:
+        canvas.puts(2, 0, ("a", MUTED), ("", MUTED))
+        canvas.put(7, 0, "b", MUTED)
+        canvas.put(13, 0, "c", MUTED)
+
+    assert changed(draw) == [(0, 2, 6), (0, 13, 1)]
+    assert changed(draw, "│" * 20) == [(0, 2, 1), (0, 7, 1), (0, 13, 1)], "three bytes each"
+
+
+def test_what_would_need_another_colour_is_jumped_over() -> None:
+    def draw(canvas: Canvas) -> None:
+        canvas.put(2, 0, "a", GOLD)
+        canvas.put(4, 0, "b", GOLD)
+
+    assert changed(draw) == [(0, 2, 3)]
+    assert changed(draw, "xxxxxx") == [(0, 2, 1), (0, 4, 1)]
+
+
+def test_a_blank_whose_ink_does_not_show_has_not_changed() -> None:
+    assert changed(lambda canvas: canvas.put(2, 0, "   ", GOLD)) == []
+    assert changed(lambda canvas: canvas.put(2, 0, "   ", Ink(underline=True))) == [(0, 2, 3)]
+    assert changed(lambda canvas: canvas.put(2, 0, "   ", Ink(bg="lit"))) == [(0, 2, 3)]
 
 
 def test_a_wide_or_invisible_character_never_shifts_a_line() -> None:
