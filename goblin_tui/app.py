@@ -4,7 +4,6 @@ import asyncio
 import logging
 import os
 import signal
-import sys
 import threading
 import traceback
 from collections.abc import Mapping
@@ -16,6 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from goblin_tui.house import GoblinHouse
+from goblin_tui.streams import mention
 from screens.common.depth import detect_depth
 from screens.common.driver import driver_class, prepare
 from screens.common.glyphs import default_glyphs
@@ -172,21 +172,11 @@ def run(app: GoblinApp) -> int:
     """Run the app to its end, leave its house, and tell what is to be told; the exit status."""
     app.run()
     for path in app.house.close():
-        sys.stderr.write(f"{unsaved(path)}\n")
+        mention(unsaved(path))
     if app.crash is not None:
         log = write_log(app.house.folder, app.crash)
-        sys.stderr.write(f"{apology(log)}\n")
-    _let_go_of_terminal()
+        mention(apology(log))
     return app.return_code or 0
-
-
-def _let_go_of_terminal() -> None:
-    """Flush what was printed; a terminal that is gone must not change the exit status."""
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except OSError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def unsaved(record: Path | None) -> str:

@@ -1,7 +1,6 @@
 """The engine: every game for programs, one JSON object a line (docs/engine-protocol.md)."""
 
 import logging
-import os
 import sys
 from collections.abc import Iterator
 from typing import Any, BinaryIO
@@ -11,6 +10,7 @@ import msgspec
 from goblin_tui import engine_shapes as ask
 from goblin_tui.engine_shapes import KINDS, BadRequest, read_object, read_request
 from goblin_tui.engine_table import EngineTable
+from goblin_tui.streams import can_print, complain, let_go
 from rules.core.catalogue import Catalogue
 from rules.core.errors import Refusal
 from rules.games import GAMES
@@ -97,14 +97,20 @@ def converse(games: Catalogue, source: BinaryIO, sink: BinaryIO) -> None:
 
 
 def main(games: Catalogue = GAMES) -> int:
-    """Talk over the standard streams; the exit status. 1: nobody reads the answers any more."""
+    """Talk over the standard streams; the exit status. 1: requests cannot be read, or nobody reads the answers."""
     logging.basicConfig(stream=sys.stderr, format="%(levelname)s %(message)s")
+    if sys.stdin is None:
+        return complain("requests come on standard input, and it is closed", 1)
+    if not can_print():
+        return complain("answers go to standard output, and it is closed", 1)
     try:
         converse(games, sys.stdin.buffer, sys.stdout.buffer)
     except BrokenPipeError:
-        # What Python still holds for the pipe would raise once more when it flushes at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except OSError as problem:
+        return complain(f"the conversation breaks off: {problem.strerror or problem}", 1)
     except KeyboardInterrupt:
         return 130
+    finally:
+        let_go()
     return 0
