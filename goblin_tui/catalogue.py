@@ -52,6 +52,8 @@ def _standing(match: SavedMatch) -> str:
     def name(seat: int) -> str:
         return match.players[seat - 1].name if seat <= len(match.players) else f"P{seat}"
 
+    if match.damaged:
+        return "damaged"
     if match.state == "over" and len(match.players) == 1:
         return f"over, {result_line(match)}"
     if match.state == "over":

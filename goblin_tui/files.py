@@ -10,6 +10,19 @@ LARGEST: Final = 64 * 1024 * 1024
 """Bytes of a file that is read as a whole; more than any match fills."""
 
 
+_KINDS: Final = {stat.S_IFDIR: "folder", stat.S_IFIFO: "pipe", stat.S_IFSOCK: "socket"}
+
+
+def must_be_file(path: Path) -> None:
+    """Raises OSError where something lies that is no file, or where nobody may look; nothing at all is well."""
+    try:
+        kind = stat.S_IFMT(path.stat().st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    if kind != stat.S_IFREG:
+        raise OSError(errno.EINVAL, f"a {_KINDS.get(kind, 'device')} lies where a file has to be", str(path))
+
+
 def read_whole(path: Path, largest: int = LARGEST) -> bytes:
     """What stands in a file. Raises OSError, also if it is larger, and for devices and pipes, which may never end."""
     kind = path.stat().st_mode

@@ -44,6 +44,7 @@ class Host(MatchReader):
         store: PatientStore,
         executor: Executor,
         *,
+        lines: Sequence[bytes] | None = None,
         lock: Lock | None = None,
         seconds: int = 0,
         thinker: Thinker = think,
@@ -58,7 +59,7 @@ class Host(MatchReader):
         self.closed = False
         self._store = store
         self._lock = lock
-        self._lines = [encode_entry(entry) for entry in match.journal]
+        self._lines = [encode_entry(entry) for entry in match.journal] if lines is None else list(lines)
         self._clock = clock
         self._seconds, self._since = float(seconds), clock()
         self._trouble = store.trouble
@@ -298,6 +299,8 @@ class Host(MatchReader):
         self._bots.close()
         if self._watch is not None:
             self._watch.cancel()
+        if not self.watching:
+            self._store.leave(self.id, self._lines, self._head())
         if self._lock is not None:
             self._lock.release()
 

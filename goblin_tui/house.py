@@ -18,6 +18,7 @@ from goblin_tui.host import Host
 from goblin_tui.locks import Lock
 from goblin_tui.patience import PatientStore
 from goblin_tui.reader import AnyMatch
+from goblin_tui.rescue import is_readable
 from goblin_tui.settings import SettingsFile
 from goblin_tui.store import Head, Kept, MatchId
 from rules.core.catalogue import Catalogue
@@ -37,6 +38,9 @@ SEED_BITS: Final = 53
 
 DAMAGED: Final = "damaged match"
 """In the place of a game, where nothing tells any more which one it was."""
+
+LAST_PATIENCE: Final = 1.0
+"""Seconds to wait at the end for another program that holds the file of saved matches: no screen waits any more."""
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH: Final = 6
@@ -71,6 +75,8 @@ class GoblinHouse:
         self._database = SqliteStore(folder)
         self.store = PatientStore(self._database)
         self._open: dict[MatchId, Host] = {}
+        self._examined: dict[MatchId, tuple[float, bool]] = {}
+        """When a match was last kept, and whether it is damaged."""
 
     # Settings
 
@@ -83,11 +89,17 @@ class GoblinHouse:
     @property
     def trouble(self) -> str | None:
         """Why something cannot be saved, or was found damaged."""
-        return self.store.trouble or self._database.notice or self._file.trouble or self._file.notice
+        store, file = self._database, self._file
+        return self.store.trouble or store.unread or store.notice or file.trouble or file.notice
+
+    @property
+    def unread(self) -> str | None:
+        """Why saved matches cannot be read, a sentence; None: they can."""
+        return self._database.unread
 
     @property
     def notice(self) -> str | None:
-        """What was found damaged when the house was opened."""
+        """What was found damaged or was lost, and what became of it."""
         return self._database.notice or self._file.notice
 
     # Matches
@@ -102,7 +114,15 @@ class GoblinHouse:
 
     def saved(self) -> Sequence[SavedMatch]:
         """Saved matches, latest first."""
-        return [_listed(kept) for kept in self.store.all()]
+        return [_listed(kept, damaged=self._is_damaged(kept)) for kept in self.store.all()]
+
+    def _is_damaged(self, kept: Kept) -> bool:
+        """Whether its journal is known to be damaged, or looks so; looked at again when it has changed."""
+        changed, damaged = self._examined.get(kept.id, (None, False))
+        if changed != kept.changed:
+            damaged = not is_readable(self.store.lines(kept.id))
+            self._examined[kept.id] = kept.changed, damaged
+        return damaged
 
     def start(
         self,
@@ -130,9 +150,16 @@ class GoblinHouse:
             if self.store.find(fresh) is None:
                 return fresh
 
-    def _sit(self, match: AnyMatch, players: Sequence[Player], id: MatchId, seconds: int = 0) -> Host:  # noqa: A002 - the word of the session
+    def _sit(
+        self,
+        match: AnyMatch,
+        players: Sequence[Player],
+        id: MatchId,  # noqa: A002 - the word of the session
+        seconds: int = 0,
+        lines: Sequence[bytes] | None = None,
+    ) -> Host:
         lock = Lock(self.folder, id)
-        host = Host(match, players, id, self.store, self._bots(), lock=lock, seconds=seconds)
+        host = Host(match, players, id, self.store, self._bots(), lines=lines, lock=lock, seconds=seconds)
         if not host.watching:
             host.save()
         self._open = {name: open_host for name, open_host in self._open.items() if not open_host.closed}
@@ -159,9 +186,10 @@ class GoblinHouse:
         try:
             played: AnyMatch = Match.from_journal(rules, decode_lines(rules, lines), check)
         except BadRecord as problem:
+            self._examined[match] = kept.changed, True
             raise BadRecord(f"this match is damaged, {problem}{self._save_sound_part(kept, rules, lines)}") from problem
         players = kept.head.players if len(kept.head.players) == played.seats else _named_players(played)
-        return self._sit(played, players, match, kept.head.seconds)
+        return self._sit(played, players, match, kept.head.seconds, lines)
 
     def _save_sound_part(self, kept: Kept, rules: AnyRules, lines: Sequence[bytes]) -> str:
         """Keep what precedes the damage as a match of its own, and say so; nothing where there is nothing."""
@@ -263,6 +291,7 @@ class GoblinHouse:
 
     def close(self) -> list[Path | None]:
         """Leave everything; where the records of matches that could not be saved now are, None: nowhere."""
+        self._database.be_patient(LAST_PATIENCE)
         for host in self._open.values():
             host.close()
         if self._executor is not None:
@@ -303,7 +332,7 @@ def _sound_part(rules: AnyRules, lines: Sequence[bytes]) -> Sequence[bytes]:
     return lines[:first_bad]
 
 
-def _listed(kept: Kept) -> SavedMatch:
+def _listed(kept: Kept, *, damaged: bool) -> SavedMatch:
     head = sane(kept.head)
     return SavedMatch(
         id=kept.id,
@@ -315,6 +344,7 @@ def _listed(kept: Kept) -> SavedMatch:
         scores=head.scores,
         ranks=head.ranks,
         changed=_moment(kept.changed),
+        damaged=damaged,
     )
 
 

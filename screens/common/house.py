@@ -29,6 +29,8 @@ class SavedMatch(msgspec.Struct, frozen=True):
     """Both empty while it goes on."""
     changed: datetime
     """Last move, local time."""
+    damaged: bool = False
+    """Whether it is known that its journal cannot be read to the end."""
 
 
 class House(Protocol):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from goblin_tui.catalogue import matches_text
 from goblin_tui.database import FILE
 from goblin_tui.files import LARGEST
 from goblin_tui.host import Watching
@@ -418,6 +419,39 @@ def test_a_saved_match_that_leads_where_none_can_stand_is_refused_and_what_prece
 
     assert unfit != drawn
     assert house.resume("bad-sound").ply == 0
+
+
+@pytest.mark.parametrize(
+    "damage", [b"", b"{", b'{"entry":"play', b'{"entry":"dlayed"}', b"[]"], ids=["gap", "open", "cut", "word", "list"]
+)
+def test_a_match_with_a_damaged_line_is_listed_as_damaged_before_it_is_opened(
+    house: GoblinHouse, damage: bytes
+) -> None:
+    sound = house.start("whispers", (ANN, BOB), {}).id
+    moved(house, sound, "draw")
+    entries = house.store.lines(sound)
+    house.store.keep("bad", [*entries, damage, *entries[1:]], house.store.all()[0].head)
+
+    assert {saved.id: saved.damaged for saved in house.saved()} == {sound: False, "bad": True}
+    assert "damaged" in matches_text(house.saved()).splitlines()[0]
+
+
+def test_a_match_whose_journal_is_gone_is_listed_as_damaged(house: GoblinHouse) -> None:
+    house.store.keep("bad", [], Head("whispers", (ANN, BOB)))
+
+    assert [saved.damaged for saved in house.saved()] == [True]
+
+
+def test_a_match_that_only_its_game_finds_damaged_is_listed_so_from_then_on(house: GoblinHouse) -> None:
+    match = house.start("whispers", (ANN, BOB), {}).id
+    unfit = b'{"entry":"played","at":99,"seat":1,"move":"draw","events":[]}'
+    house.store.keep("bad", [*house.store.lines(match), unfit], house.store.all()[0].head)
+    before = {saved.id: saved.damaged for saved in house.saved()}
+    with pytest.raises(BadRecord):
+        house.resume("bad")
+
+    assert before == {match: False, "bad": False}
+    assert {saved.id: saved.damaged for saved in house.saved()} == {match: False, "bad": True, "bad-sound": False}
 
 
 def test_a_match_that_tells_nothing_any_more_is_listed_as_damaged_and_can_be_deleted(tmp_path: Path) -> None:
