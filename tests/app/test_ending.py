@@ -1,5 +1,6 @@
 """How it ends: by keys, by signals, by a closed window, by a failure. Every move that was shown is saved each time."""
 
+import re
 import signal
 import sys
 import termios
@@ -14,8 +15,8 @@ from tests.e2e.program import DUEL, start
 from tests.e2e.terminal import Terminal
 
 MATCH = "? help"
-LEFT = b"\x1b[?1049l"
-"""What leaves the second screen of a terminal."""
+SWITCH = re.compile(rb"\x1b\[\?(\d+)([hl])")
+"""What switches something of a terminal on and off: second screen, mouse, focus, pasting, cursor."""
 
 
 def one_move(terminal: Terminal) -> None:
@@ -26,9 +27,11 @@ def one_move(terminal: Terminal) -> None:
 
 
 def is_in_order(terminal: Terminal) -> bool:
-    """Whether the terminal shows what is typed again, and the screen of before."""
-    echoes = bool(termios.tcgetattr(terminal._pty)[3] & termios.ECHO)
-    return echoes and LEFT in terminal.raw
+    """Whether the terminal shows what is typed and its cursor again, and the screen of before, and reports nothing."""
+    flags = termios.tcgetattr(terminal._pty)[3]
+    switched = dict(SWITCH.findall(bytes(terminal.raw)))
+    off = all(switched.get(number) == b"l" for number in (b"1049", b"1000", b"1003", b"1006", b"1004", b"2004"))
+    return bool(flags & termios.ECHO and flags & termios.ICANON and off) and switched[b"25"] == b"h"
 
 
 def saved_plies(folder: Path) -> int:
@@ -39,15 +42,28 @@ def saved_plies(folder: Path) -> int:
     return plies
 
 
-@pytest.mark.parametrize(("number", "status"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)], ids=["SIGTERM", "SIGHUP"])
-def test_a_signal_ends_it_with_the_terminal_in_order(tmp_path: Path, number: int, status: int) -> None:
+@pytest.mark.parametrize("name", ["TERM", "HUP", "INT", "QUIT", "ABRT", "USR1", "USR2", "ALRM", "XCPU"])
+def test_a_signal_ends_it_with_the_terminal_in_order_and_its_own_status(tmp_path: Path, name: str) -> None:
+    number = signal.Signals[f"SIG{name}"]
     with start(tmp_path, *DUEL) as terminal:
         one_move(terminal)
         terminal.signal(number)
 
-        assert terminal.wait_for_end() == status
+        assert terminal.wait_for_end() == 128 + number
         assert is_in_order(terminal)
+        assert "Traceback" not in terminal.text
+    assert not (tmp_path / "crash.log").exists()
     assert saved_plies(tmp_path) == 1
+
+
+def test_a_signal_that_comes_while_the_first_screen_is_drawn_leaves_the_terminal_in_order(tmp_path: Path) -> None:
+    with start(tmp_path, *DUEL) as terminal:
+        while b"\x1b[?1049h" not in terminal.raw:
+            terminal.read(1)
+        terminal.signal(signal.SIGTERM)
+
+        assert terminal.wait_for_end() == 143
+        assert is_in_order(terminal)
 
 
 def test_ctrl_c_leaves_from_anywhere(tmp_path: Path) -> None:
