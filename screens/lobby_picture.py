@@ -46,6 +46,10 @@ _ENOUGH_CARDS: Final = 4
 """Games from which on a row of cards looks better than a list."""
 _CARD_WIDTH: Final = 22
 _CARD_HEIGHT: Final = 11
+_BESIDE_TITLE: Final = 19
+"""Cells of a row that are left for `turn 100` and for when it was played."""
+_MOMENT: Final = 7
+"""Cells of when it was played, with the gap before."""
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -114,7 +118,7 @@ def draw_lobby(canvas: Canvas, lobby: Lobby) -> None:
 
 def _title(canvas: Canvas, lobby: Lobby, end: int) -> None:
     """The name of it all, and the goblin, who hangs on to something that ends before column `end`."""
-    if canvas.blocks:
+    if canvas.pixels:
         big(canvas, LEFT + 1, 1, "GOBLIN", "torch", "ember")
         big(canvas, LEFT + 38, 1, "TUI", "torch", "ember")
         sprites.draw(canvas, end - 20, 0, sprites.GOBLIN)
@@ -176,7 +180,7 @@ def _pitch(canvas: Canvas, card: GameCard | None, x: int, y: int, width: int, he
         return
     if card.icon is not None:
         sprites.draw(canvas, x + 2, y + 2, card.icon)
-    text = x + 14 if canvas.blocks else x + 3
+    text = x + 14 if canvas.pixels else x + 3
     canvas.put(text, y + 1, card.tag, BOLD)
     for row, line in enumerate(card.pitch, y + 2):
         canvas.put(text, row, line, MUTED)
@@ -256,14 +260,15 @@ def _over(canvas: Canvas, lobby: Lobby, top: int, bottom: int) -> None:
         _list_heading(canvas, x + 1, top, "LAST RESULTS", shown, len(lobby.over))
     for place, index in enumerate(shown):
         match = lobby.over[index]
+        rows = Rows(x, top + 1 + 2 * place, width, f"over:{match.id}", " ")
         _match_rows(
             canvas,
             lobby,
             match,
-            Rows(x, top + 1 + 2 * place, width, f"over:{match.id}", " "),
-            (score_line(match), GOLD),
+            rows,
+            (score_line(match, rows.room), GOLD),
             (result_line(match), MUTED),
-            ("", MUTED),
+            _DAMAGED if match.damaged else ("", MUTED),
         )
 
 
@@ -281,6 +286,21 @@ class Rows(msgspec.Struct, frozen=True):
     name: str
     key: str
 
+    @property
+    def end(self) -> int:
+        """The column after the last one to write in."""
+        return self.x + self.width - 1
+
+    @property
+    def split(self) -> int:
+        """Where that begins which stands beside the title."""
+        return self.x + 3 + min(self.width * 5 // 9, self.width - _BESIDE_TITLE)
+
+    @property
+    def room(self) -> int:
+        """Cells from there to when it was played."""
+        return self.end - self.split - _MOMENT
+
 
 def _match_rows(
     canvas: Canvas, lobby: Lobby, match: SavedMatch, rows: Rows, middle: Span, below: Span, state: Span
@@ -289,13 +309,12 @@ def _match_rows(
     if focused:
         canvas.fill(rows.x, rows.y + 1, rows.width, 1, FOCUS)
     title = next((info.title for info in lobby.games if info.id == match.game), match.game)
-    end = rows.x + rows.width - 1
-    split = rows.x + 3 + max(18, rows.width * 5 // 9)
+    end, split = rows.end, rows.split
     spans = [(shorten(title, split - rows.x - 4), INK)]
     list_row(canvas, rows.x, rows.y, rows.width, rows.key, *spans, focused=focused)
-    moment = when(match.changed, lobby.now)
-    canvas.puts(split, rows.y, in_row((shorten(middle[0], end - split - len(moment) - 1), middle[1]), focused))
-    canvas.right(end, rows.y, in_row((moment, MUTED), focused))
+    canvas.puts(split, rows.y, in_row((shorten(middle[0], end - split), middle[1]), focused))
+    if len(middle[0]) <= rows.room:
+        canvas.right(end, rows.y, in_row((when(match.changed, lobby.now), MUTED), focused))
     limit = split if state[0] else end
     canvas.puts(rows.x + 3, rows.y + 1, in_row((shorten(below[0], limit - rows.x - 4), below[1]), focused))
     canvas.puts(split, rows.y + 1, in_row((shorten(state[0], end - split), state[1]), focused))
@@ -306,7 +325,12 @@ def _names(match: SavedMatch) -> str:
     return ", ".join(f"bot {player.name}" if player.bot else player.name for player in match.players)
 
 
+_DAMAGED: Final[Span] = ("damaged", DANGER)
+
+
 def _waits(match: SavedMatch) -> Span:
+    if match.damaged:
+        return _DAMAGED
     if not match.waits_for:
         return "", MUTED
     player = match.players[match.waits_for[0] - 1]

@@ -19,6 +19,8 @@ from screens.common.when import now, when
 from screens.games import card_of, replay_screen
 
 TOP = 3
+SCORE, RESULT = 24, 42
+"""Columns where the scores of a match and its result begin."""
 
 
 class ReplaysScreen(Page):
@@ -67,9 +69,9 @@ class ReplaysScreen(Page):
         list_row(canvas, 1, y, width, " ", (shorten(self._title(match), 19), BOLD), focused=focused)
         moment = when(match.changed, now())
         end = 1 + width - 1
-        room = end - 8 - 36
-        canvas.puts(24, y, in_row((score_line(match)[:11], GOLD), focused))
-        canvas.puts(36, y, in_row((shorten(result_line(match), room), MUTED), focused))
+        room = end - 8 - RESULT
+        canvas.puts(SCORE, y, in_row((score_line(match, RESULT - SCORE - 1), GOLD), focused))
+        canvas.puts(RESULT, y, in_row((shorten(result_line(match), room), MUTED), focused))
         canvas.right(end, y, in_row((moment, MUTED), focused))
 
     def _title(self, match: SavedMatch) -> str:

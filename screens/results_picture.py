@@ -68,7 +68,7 @@ def draw_results(canvas: Canvas, results: Results, raised: int = RAISED) -> None
 
 
 def _headline(canvas: Canvas, results: Results, raised: int) -> None:
-    x = NAME_X if canvas.blocks else 3
+    x = NAME_X if canvas.pixels else 3
     winners = results.outcome.winners
     room = canvas.width - x - 1
     canvas.put(x, 2, shorten(results.verdict.title, room), MUTED)

@@ -122,7 +122,8 @@ def _style(ink: Ink, ground: str, palette: str) -> Style:
 class Canvas:
     """A frame of cells.
 
-    `blocks` is false where the glyph set has no solid blocks; then pixel art draws nothing and fills end in characters.
+    `blocks` is false where the glyph set has no solid blocks; fills end in characters then. `colours` is false where
+    there are none.
     """
 
     watching: ClassVar[bool] = False
@@ -131,11 +132,15 @@ class Canvas:
     Whoever covers something on purpose fills the place first.
     """
 
-    def __init__(self, width: int, height: int, ground: str = "ground", *, blocks: bool = True) -> None:
+    def __init__(
+        self, width: int, height: int, ground: str = "ground", *, blocks: bool = True, colours: bool = True
+    ) -> None:
         self.width = width
         self.height = height
         self.ground = ground
         self.blocks = blocks
+        self.pixels = blocks and colours
+        """Whether pixel art may be drawn: of half blocks in one colour a picture is no more than its shadow."""
         self.faults: list[str] = []
         self.zones: dict[str, list[Rect]] = {}
         self._placed: list[tuple[str, Rect]] = []

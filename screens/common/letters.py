@@ -54,9 +54,9 @@ _FONT: Final = {
 
 
 def is_big(text: str, canvas: Canvas, longest: int = MOST_LETTERS) -> bool:
-    """Whether a text is drawn in big letters: short enough, all in the font, and blocks may be drawn."""
+    """Whether a text is drawn in big letters: short enough, all in the font, and pixel art may be drawn."""
     upper = text.upper()
-    return canvas.blocks and 0 < len(upper) <= longest and all(char in _FONT for char in upper)
+    return canvas.pixels and 0 < len(upper) <= longest and all(char in _FONT for char in upper)
 
 
 def big_width(text: str, canvas: Canvas, longest: int = MOST_LETTERS) -> int:

@@ -5,7 +5,7 @@ from textual.events import Paste
 
 from screens.replay import ReplayScreen
 from screens.replays import ReplaysScreen
-from tests.screens.pages import GRUB, JULIE, MARO, ROBIN, house_of, played, read
+from tests.screens.pages import GRUB, JULIE, MARO, ROBIN, house_of, played, read, saved
 from tests.screens.table import TableApp, TableHouse, text_of
 
 
@@ -94,3 +94,11 @@ async def test_a_match_is_deleted_after_a_second_thought(house: TableHouse) -> N
 
         await pilot.press("x", "x")
         assert "match-2" not in house.sessions
+
+
+def test_a_score_of_four_is_read_to_its_end_in_80_columns() -> None:
+    players = (MARO, GRUB, JULIE, ROBIN)
+    house = house_of()
+    house.saved = lambda: [saved(players, (1, 2, 3, 4), (85, 72, 46, 44))]  # type: ignore[method-assign]
+
+    assert "85 : 72 : 46 : 44 " in read(ReplaysScreen(house))
