@@ -25,7 +25,7 @@ from screens.common.entry import draw_entry, draw_offers
 from screens.common.handover import draw_handover
 from screens.common.match_table import FOOT, Choice, MatchTable
 from screens.common.painting import Painting
-from screens.common.side_panel import WIDTH
+from screens.common.side_panel import WIDTH, SidePanel
 from screens.common.texts import Line, fitted, joined, listed, parted, wrapped
 
 LONGEST: Final = 3
@@ -59,17 +59,29 @@ class MatchFrame(MatchTable):
             too_small(canvas, width, height)
         elif self.interlude is not None:
             self.interlude(canvas)
+            canvas.right(canvas.width - 1, 0, *self._unsaved(canvas))
         elif self.keyboard.coming is not None and self.question is None:
             self._draw_handover(canvas, self.keyboard.coming)
+            canvas.right(canvas.width - 1, 0, *self._unsaved(canvas))
         else:
             self._draw_frame(canvas)
             if self.side is not None:
-                self.side.draw(canvas, below=FOOT, left=self._is_at_right(canvas))
+                self._draw_side(canvas, self.side)
+
+    def _draw_side(self, canvas: Canvas, side: SidePanel) -> None:
+        left = self._is_at_right(canvas)
+        side.draw(canvas, below=FOOT, left=left)
+        if not left:
+            canvas.right(canvas.width - 5, 0, *self._unsaved(canvas))
 
     def _is_at_right(self, canvas: Canvas) -> bool:
         """Whether the element under the cursor would be covered by a panel at the right edge."""
         zones = canvas.zones.get(self.picker.focus or "", [])
         return any(zone.x + zone.width > canvas.width - WIDTH for zone in zones[:1])
+
+    def _unsaved(self, canvas: Canvas) -> Line:
+        """What stands in the title of the match, and of all that covers it, as long as moves are not saved."""
+        return [] if self.session.trouble is None else [(f"{refusal_mark(canvas)} not saved", DANGER)]
 
     def _draw_handover(self, canvas: Canvas, seat: Seat) -> None:
         others = [self.name_of(other) for other in self.keyboard.people if other != seat]
@@ -93,7 +105,8 @@ class MatchFrame(MatchTable):
         rows = self.last_rows(canvas.width, canvas.height)
         preview = parted(self._foreseen_line(), canvas.width - 2)
         spare = self._rule_is_free(canvas, rows)
-        title_bar(canvas, self.rules.info.title, self.context(), self.supplies())
+        supplies = [*self._unsaved(canvas), ("  ", INK), *self.supplies()]
+        title_bar(canvas, self.rules.info.title, self.context(), supplies)
         self.draw_board(canvas, Rect(0, 1, canvas.width, bottom - rows - 1))
         if foot == FOOT:
             self._draw_rule(canvas, bottom)
