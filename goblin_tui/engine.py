@@ -8,15 +8,19 @@ from typing import Any, BinaryIO
 import msgspec
 
 from goblin_tui import engine_shapes as ask
-from goblin_tui.engine_shapes import KINDS, BadRequest, read_object, read_request
+from goblin_tui.engine_shapes import KINDS, LONGEST_REASON, BadRequest, read_object, read_request
 from goblin_tui.engine_table import EngineTable
 from goblin_tui.streams import can_print, complain, let_go
 from rules.core.catalogue import Catalogue
-from rules.core.errors import Refusal
+from rules.core.errors import BadPosition, Refusal
+from rules.core.plain import abridged
 from rules.games import GAMES
 
 LONGEST_LINE = 16 * 1024 * 1024
 """Bytes; a longer line is refused unread."""
+
+LONGEST_MESSAGE = 4000
+"""Characters of the message of an error, but for one that lists faults."""
 
 _log = logging.getLogger(__name__)
 
@@ -32,11 +36,17 @@ def answer(table: EngineTable, line: bytes) -> bytes:
             echo = {"id": msgspec.Raw(msgspec.json.encode(given["id"]))}
         return msgspec.json.encode({"ok": True, **echo, **_do(table, read_request(given))})
     except Refusal as refusal:
-        error = {"kind": KINDS[type(refusal)], "message": str(refusal)}
+        error = {"kind": KINDS[type(refusal)], "message": _told(refusal)}
     except Exception as problem:  # noqa: BLE001 - one fault must not end a conversation; the log has it whole
         _log.exception("a request failed")
-        error = {"kind": "bad-request", "message": f"the engine failed at this, see its log: {problem!r}"}
+        reason = abridged(repr(problem), LONGEST_REASON)
+        error = {"kind": "bad-request", "message": f"the engine failed at this, see its log: {reason}"}
     return msgspec.json.encode({"ok": False, **echo, "error": error})
+
+
+def _told(refusal: Refusal) -> str:
+    """The message, abridged where somebody made it endless; of a position every fault is told."""
+    return str(refusal) if isinstance(refusal, BadPosition) else abridged(str(refusal), LONGEST_MESSAGE)
 
 
 def _do(table: EngineTable, request: ask.AnyRequest) -> dict[str, Any]:

@@ -50,3 +50,14 @@ def _shown(char: str) -> str:
 def quoted(text: str) -> str:
     """A text as a refusal repeats it."""
     return f"`{plain(text, QUOTED)}`"
+
+
+def abridged(text: str, longest: int) -> str:
+    """What can be read of a text whose end matters as its beginning does, as in a path; the middle is left out."""
+    if len(text) > longest * _ROOM:
+        text = text[: longest * _ROOM // 2] + text[-longest * _ROOM // 2 :]
+    text = legible(text)
+    if len(text) <= longest:
+        return text
+    end = (longest - 1) * 2 // 3
+    return f"{text[: longest - 1 - end]}…{text[-end:]}"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.plain import QUOTED, legible, plain, quoted
+from rules.core.plain import QUOTED, abridged, legible, plain, quoted
 
 ESC = "\x1b"
 
@@ -51,3 +51,12 @@ def test_millions_of_signs_take_no_time_to_speak_of(piece: str) -> None:
 def test_what_is_quoted_is_plain_and_short() -> None:
     assert quoted("dance\n") == "`dance`"
     assert quoted("d" * 10_000) == f"`{'d' * (QUOTED - 1)}…`"
+
+
+def test_of_a_text_whose_end_matters_the_middle_is_left_out() -> None:
+    path = "/home/ann/" + "deep/" * 100 + "duel.goblin"
+
+    assert abridged(path, 1000) == path
+    assert abridged(path, 40) == "/home/ann/dee…deep/deep/deep/duel.goblin"
+    assert abridged(f"{ESC}[2J{path}", 40) == abridged(path, 40)
+    assert len(abridged("x" * 2_000_000, 40)) == 40
