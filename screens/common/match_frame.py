@@ -97,6 +97,7 @@ class MatchFrame(MatchTable):
             frame=self.flame,
             ready=self.ready,
             undo_key=self.labels["match.undo"] if self.session.can_undo else "",
+            leave_key=self.labels["match.leave"],
         )
 
     def _draw_frame(self, canvas: Canvas) -> None:
