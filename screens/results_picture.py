@@ -167,6 +167,8 @@ def _charts(canvas: Canvas, results: Results, course: Course, top: int, bottom: 
     gap = 1 if room >= 3 * len(seats) - 1 else 0
     rows = min(_TALLEST, (room + gap) // len(seats) - gap)
     if rows < 1:
+        rows = (room + 1) // len(seats)  # without the gap above the turning point
+    if rows < 1:
         return top
     x = NAMES - 1
     heading(canvas, 1, top, "WORTH BY TURN")
