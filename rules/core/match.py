@@ -23,7 +23,7 @@ from rules.core.errors import (
 from rules.core.events import Event, Move, Passed
 from rules.core.journal import FORMAT, Entry, Luck, NodeId, Played, Policy, Started, Went
 from rules.core.notation import counted
-from rules.core.options import Value, settle
+from rules.core.options import Value, likely, settle
 from rules.core.plain import QUOTED, abridged, plain
 from rules.core.rules import Rules
 from rules.core.seats import Seat, all_seats
@@ -131,7 +131,7 @@ class Match(Generic[P, M, E]):
     def from_position(
         cls, rules: Rules[P, M, E], position: P, seed: int | str, policy: Policy = "free", names: Sequence[str] = ()
     ) -> "Match[P, M, E]":
-        """A match whose ply 0 is the given position.
+        """A match whose ply 0 is the given position. Options that it does not tell have their default.
 
         Raises:
             BadPosition: it is inconsistent; every fault is listed.
@@ -147,7 +147,7 @@ class Match(Generic[P, M, E]):
             game=rules.info.id,
             rules=rules.info.version,
             seats=seats,
-            options={},
+            options=likely(rules.info.options, seats, rules.options(position)),
             seed=seed,
             undo=policy,
             events=(),

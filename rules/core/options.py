@@ -142,16 +142,20 @@ def write(value: object) -> str:
 
 def existing(options: Sequence[Option], seats: SeatCount, given: Mapping[str, object]) -> list[Option]:
     """The options that exist at this table, given those chosen so far; wrong values count as the default."""
-    there: list[Option] = []
+    there = likely(options, seats, given)
+    return [option for option in options if option.id in there]
+
+
+def likely(options: Sequence[Option], seats: SeatCount, given: Mapping[str, object]) -> dict[str, Value]:
+    """Every option that exists at this table, as given where it can be so, else by default."""
     settled: dict[str, Value] = {}
     for option in options:
         if option.is_there(seats, settled):
-            there.append(option)
             try:
                 settled[option.id] = option.read(given.get(option.id, option.default), seats, settled)
             except BadOption:
                 settled[option.id] = option.default
-    return there
+    return settled
 
 
 def settle(options: Sequence[Option], seats: SeatCount, given: Mapping[str, object]) -> dict[str, Value]:

@@ -78,6 +78,10 @@ class Rules(ABC, Generic[P, M, E]):
     def seats(self, position: P) -> int:
         """How many seats the match has."""
 
+    def options(self, position: P) -> Options:  # noqa: ARG002 - games whose positions tell of them override it
+        """The options of a match that stands there, those that the position tells; the others had any value."""
+        return {}
+
     @abstractmethod
     def turn(self, position: P) -> int:
         """Number of the turn, from 1; 0 before the first."""

@@ -64,6 +64,10 @@ class GoblinMountain(Rules[Position, Move, Event]):
         """1 in a solo match, 2 in a duel."""
         return len(position.parties)
 
+    def options(self, position: Position) -> Options:
+        """The tunnel, and a draft while it lasts."""
+        return setup.options_of(position)
+
     def turn(self, position: Position) -> int:
         """Turns begun, those of both seats counted."""
         return position.turn

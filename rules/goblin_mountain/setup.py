@@ -2,7 +2,7 @@
 
 from rules.core.events import TurnBegan
 from rules.core.options import Options
-from rules.goblin_mountain.board import CAMP, SPECIALS, WARRENS, left_of, special_card
+from rules.goblin_mountain.board import CAMP, SIDES, SPECIALS, WARRENS, left_of, special_card
 from rules.goblin_mountain.drafting import roll_draft
 from rules.goblin_mountain.events import FirstSeat, TrackBuilt
 from rules.goblin_mountain.folding import MountainTable
@@ -57,6 +57,14 @@ def _middle(word: str) -> str | None:
     if word == "none":
         return None
     return word if word == "random" else special_card(word, solo=False).id
+
+
+def options_of(position: Position) -> Options:
+    """The options that a position tells: the tunnel, and a draft while it lasts."""
+    special = position.track.special
+    card = {"special" if position.solo is not None else "middle": special.word if special is not None else "none"}
+    draft = {"setup": "draft"} if position.pairs else {}
+    return {"track": tuple(side for side in position.cards if side in SIDES), **card, **draft}
 
 
 def deal(table: MountainTable) -> None:

@@ -84,6 +84,10 @@ class TreasureGoblins(Rules[Position, TreasureMove, TreasureEvent]):
         """How many play."""
         return position.seats
 
+    def options(self, position: Position) -> Options:
+        """All of them."""
+        return msgspec.structs.asdict(position.options)
+
     def turn(self, position: Position) -> int:
         """Turns of all seats, over all rounds."""
         return position.turn
