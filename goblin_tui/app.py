@@ -183,13 +183,18 @@ class GoblinApp(TypingAhead[None], inherit_bindings=False):
 
 def run(app: GoblinApp) -> int:
     """Run the app to its end, leave its house, and tell what is to be told; the exit status."""
+    before = app.house.notice
     app.run()
-    for path in app.house.close():
+    records = app.house.close()
+    after = app.house.notice
+    if after is not None and after != before:
+        mention(after)
+    for path in records:
         mention(unsaved(path))
     if app.crash is not None:
         log = write_log(app.house.folder, app.crash)
-        mention(apology(log))
-    return app.return_code or 0
+        mention(apology(log, saved=not records))
+    return app.return_code or int(bool(records))
 
 
 def unsaved(record: Path | None) -> str:
@@ -211,7 +216,8 @@ def write_log(folder: Path, crash: Exception) -> Path | None:
     return folder / LOG
 
 
-def apology(log: Path | None) -> str:
+def apology(log: Path | None, *, saved: bool = True) -> str:
     """What the player reads after a crash."""
+    match = " Your match is saved up to its last move: goblin-tui resume." if saved else ""
     where = f" What went wrong is written in {log}." if log is not None else ""
-    return f"Sorry, goblin-tui has stumbled. Your match is saved up to its last move: goblin-tui resume.{where}"
+    return f"Sorry, goblin-tui has stumbled.{match}{where}"

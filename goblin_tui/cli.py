@@ -227,18 +227,26 @@ def resume(
 ) -> int:
     """Go on with the latest match that is not over, or the one named."""
     if listing:
-        saved = context.obj.open().saved()
+        saved = _saved(context.obj.open())
         say(*(plain(matches_text([match]), LONGEST_LINE) for match in saved) if saved else ["no match is saved"])
         return 0
     house: GoblinHouse = context.obj.open_to_play()
     return int(context.obj.show(house, house.resume(_find(house, match).id)))
 
 
+def _saved(house: "GoblinHouse") -> Sequence[SavedMatch]:
+    """Saved matches; raises BadRecord where they cannot be read, for that is not the same as none."""
+    saved = house.saved(thoroughly=True)
+    if house.unread is not None:
+        raise BadRecord(house.unread)
+    return saved
+
+
 def _find(house: "GoblinHouse", name: str | None) -> SavedMatch:
     """The saved match whose id begins so; the latest under way, or else the latest, without a name."""
-    saved = house.saved()
+    saved = _saved(house)
     if name is None:
-        playing = [match for match in saved if match.state == "playing"]
+        playing = [match for match in saved if match.state == "playing" and not match.damaged]
         if not saved:
             raise BadOption("no match is saved")
         return (playing or saved)[0]

@@ -39,6 +39,9 @@ SEED_BITS: Final = 53
 DAMAGED: Final = "damaged match"
 """In the place of a game, where nothing tells any more which one it was."""
 
+EXAMINED: Final = 40
+"""So many matches are looked into for damage before a list is shown (measured: some 8 milliseconds)."""
+
 LAST_PATIENCE: Final = 1.0
 """Seconds to wait at the end for another program that holds the file of saved matches: no screen waits any more."""
 
@@ -75,8 +78,9 @@ class GoblinHouse:
         self._database = SqliteStore(folder)
         self.store = PatientStore(self._database)
         self._open: dict[MatchId, Host] = {}
-        self._examined: dict[MatchId, tuple[float, bool]] = {}
-        """When a match was last kept, and whether it is damaged."""
+        self._examined: dict[MatchId, float] = {}
+        """When a match was last kept that was looked into for damage."""
+        self._damaged: set[MatchId] = set()
 
     # Settings
 
@@ -112,17 +116,21 @@ class GoblinHouse:
             raise BadOption(f"no game is called {game}{guess}")
         return self.games[game]
 
-    def saved(self) -> Sequence[SavedMatch]:
-        """Saved matches, latest first."""
-        return [_listed(kept, damaged=self._is_damaged(kept)) for kept in self.store.all()]
+    def saved(self, *, thoroughly: bool = False) -> Sequence[SavedMatch]:
+        """Saved matches, latest first. The latest are looked into for damage, or all of them `thoroughly`."""
+        matches = self.store.all()
+        for kept in matches if thoroughly else matches[:EXAMINED]:
+            self._examine(kept)
+        return [_listed(kept, damaged=kept.id in self._damaged) for kept in matches]
 
-    def _is_damaged(self, kept: Kept) -> bool:
-        """Whether its journal is known to be damaged, or looks so; looked at again when it has changed."""
-        changed, damaged = self._examined.get(kept.id, (None, False))
-        if changed != kept.changed:
-            damaged = not is_readable(self.store.lines(kept.id))
-            self._examined[kept.id] = kept.changed, damaged
-        return damaged
+    def _examine(self, kept: Kept) -> None:
+        """See whether its journal looks damaged, once for each state of a match."""
+        if self._examined.get(kept.id) == kept.changed:
+            return
+        self._examined[kept.id] = kept.changed
+        self._damaged.discard(kept.id)
+        if not is_readable(self.store.lines(kept.id)):
+            self._damaged.add(kept.id)
 
     def start(
         self,
@@ -186,7 +194,8 @@ class GoblinHouse:
         try:
             played: AnyMatch = Match.from_journal(rules, decode_lines(rules, lines), check)
         except BadRecord as problem:
-            self._examined[match] = kept.changed, True
+            self._examined[match] = kept.changed
+            self._damaged.add(match)
             raise BadRecord(f"this match is damaged, {problem}{self._save_sound_part(kept, rules, lines)}") from problem
         players = kept.head.players if len(kept.head.players) == played.seats else _named_players(played)
         return self._sit(played, players, match, kept.head.seconds, lines)

@@ -137,6 +137,11 @@ def test_a_log_that_cannot_be_written_is_not_promised(tmp_path: Path) -> None:
     assert "written in" not in apology(None)
 
 
+def test_an_apology_promises_no_match_that_is_not_saved() -> None:
+    assert "Your match is saved up to its last move" in apology(None)
+    assert "saved" not in apology(None, saved=False)
+
+
 def test_a_match_that_could_not_be_saved_is_told_with_the_way_to_go_on(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file")
     with start(tmp_path / "taken", *DUEL, columns=400, env={"TMPDIR": str(tmp_path)}) as terminal:
@@ -144,7 +149,7 @@ def test_a_match_that_could_not_be_saved_is_told_with_the_way_to_go_on(tmp_path:
         terminal.wait_for("Moves cannot be saved")
         terminal.press("ctrl+c")
 
-        assert terminal.wait_for_end() == 0
+        assert terminal.wait_for_end() == 1
         (record,) = tmp_path.glob("*.goblin")
         assert f"goblin-tui import {record}" in terminal.text
     assert unsaved(None) == "A match could not be saved anywhere."

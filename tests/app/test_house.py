@@ -436,6 +436,17 @@ def test_a_match_with_a_damaged_line_is_listed_as_damaged_before_it_is_opened(
     assert "damaged" in matches_text(house.saved()).splitlines()[0]
 
 
+def test_the_latest_matches_are_looked_into_and_on_demand_all(
+    house: GoblinHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("goblin_tui.house.EXAMINED", 1)
+    for name in ("old", "new"):
+        house.store.keep(name, [b"{"], Head("whispers", (ANN, BOB)))
+
+    assert [(saved.id, saved.damaged) for saved in house.saved()] == [("new", True), ("old", False)]
+    assert [saved.damaged for saved in house.saved(thoroughly=True)] == [True, True]
+
+
 def test_a_match_whose_journal_is_gone_is_listed_as_damaged(house: GoblinHouse) -> None:
     house.store.keep("bad", [], Head("whispers", (ANN, BOB)))
 
