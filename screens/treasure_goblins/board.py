@@ -108,8 +108,8 @@ class _Sack:
     def _ghost_patch(self, gem: str) -> Patch:
         shown = letter(self.canvas, gem)
         if self.scene.fits:
-            return Patch(f"‹{shown}›", "ghost", _GHOST)
-        return Patch(f"!{shown}!", "danger", _GHOST, text_ink="onfocus")
+            return Patch(f"‹{shown}›", "ghost", _GHOST, hovers=True)
+        return Patch(f"!{shown}!", "danger", _GHOST, text_ink="onfocus", hovers=True)
 
 
 def _gems_of(piece: Piece) -> list[tuple[int, str]]:

@@ -1,5 +1,7 @@
 """A ply of Treasure Goblins in a few cells: `+5 a6`, and what it brought, `beat G8`."""
 
+from typing import Final
+
 from rules.core.events import Event
 from rules.core.hidden import Hidden
 from rules.treasure_goblins.events import BagBroken, PowerUsed, SoldierDefeated, TilePlaced, TinyPlaced, TreasureTaken
@@ -8,13 +10,16 @@ from screens.common.chronicle import Brief
 from screens.common.session import Told
 from screens.treasure_goblins.words import COMMA, soldier_chip, value
 
+BREAKS: Final = "breaks the bag"
+
 
 def brief(told: Told) -> Brief:
     """The ply in two short texts. Where the bag breaks, nothing else matters."""
     broken = next((event for event in told.events if isinstance(event, BagBroken)), None)
     if broken is not None:
-        return Brief(_head(told), ((f"P{broken.seat} broke it", DANGER),), loss=True)
-    note: list[Span] = []
+        note: list[Span] = [(f"P{broken.seat} broke it", DANGER)] if _head(told) != BREAKS else []
+        return Brief(_head(told), tuple(note), loss=True)
+    note = []
     for event in told.events:
         if part := _part(event):
             note += [COMMA, *part] if note else part
@@ -36,6 +41,8 @@ def _head(told: Told) -> str:
                 return f"draws {value(event.tile)}"
             case TreasureTaken():
                 return f"takes {value(event.tile)}"
+            case BagBroken():
+                return BREAKS
             case _:
                 pass
     return told.move

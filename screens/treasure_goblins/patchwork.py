@@ -32,6 +32,8 @@ class Patch(msgspec.Struct, frozen=True):
     """Token."""
     lit: bool = False
     """Just placed: its letters are underlined."""
+    hovers: bool = False
+    """Not put down yet: it ends with its row, as the colours of a preview are for fills alone."""
 
     @property
     def ink(self) -> Ink:
@@ -98,7 +100,7 @@ class _Cell:
             self.canvas.put(self.x, row, " " * wide, full)
         if not self.canvas.blocks:
             self._lines(full)
-        elif not self.cut:
+        elif not self.cut and (self.around.below or not patch.hovers):
             self._lower_half(patch, full)
         shift = (self.inner - len(patch.text) + 1) // 2
         self.canvas.put(self.x + shift, self.y + (self.rows - 1) // 2, patch.text, patch.ink)
@@ -108,8 +110,10 @@ class _Cell:
         row, half = self.y + self.rows - 1, Ink(patch.fill)
         below = (" ", full) if self.around.below else ("▀", half)
         self.canvas.put(self.x, row, below[0] * self.inner, below[1])
-        if self.around.right:
-            self.canvas.put(self.x + self.inner, row, *((" ", full) if self.around.across else ("▀", half)))
+        if self.around.across:
+            self.canvas.put(self.x + self.inner, row, " ", full)
+        elif self.around.right and not patch.hovers:
+            self.canvas.put(self.x + self.inner, row, "▀", half)
 
     def _lines(self, full: Ink) -> None:
         row, edge = self.y + self.rows - 1, self.x + self.inner

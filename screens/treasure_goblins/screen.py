@@ -10,7 +10,7 @@ from rules.core.seats import Seat, all_seats
 from rules.treasure_goblins.events import RoundBegan, TilePlaced, TinyPlaced, TreasureTaken
 from rules.treasure_goblins.moves import BreakBag, PlaceTile, PlayTiny, TakeTile, UsePower
 from rules.treasure_goblins.rounds import ROUNDS
-from screens.common.canvas import DANGER, INK, MUTED, Canvas, Ink, Rect, width_of
+from screens.common.canvas import DANGER, DIM, INK, MUTED, Canvas, Ink, Rect, width_of
 from screens.common.chronicle import Briefer
 from screens.common.components import Text
 from screens.common.look import look_of
@@ -128,8 +128,12 @@ class TreasureGoblinsScreen(Handling):
             return [(labels["sack.turn"], "turn"), *flip, spot, (enter, "place"), back, *every]
         if focus.startswith("soldier:"):
             return [(labels["sack.power"], "next soldier"), (enter, "use it up"), back, self._key("soldiers")]
+        lists = [self._key("soldiers"), self._key("moves")]
+        if not self.first((), self.picker.elements_after(())):
+            ways = {TINY: "tiny", "soldier": "power", BREAK: "break"}
+            return [*((key, ways[element]) for element, key in self._offered().items()), *lists]
         take_up = [(enter, "take up")] if focus.startswith("hand:") else []
-        return [("1-4", "tile"), *take_up, self._key("soldiers"), self._key("moves")]
+        return [("1-4", "tile"), *take_up, *lists]
 
     def _key(self, action: str) -> tuple[str, str]:
         return self.labels[f"sack.{action}"], action
@@ -146,7 +150,7 @@ class TreasureGoblinsScreen(Handling):
 
     def lines_since(self, plies: Sequence[Told]) -> Sequence[Line]:
         """A line a turn."""
-        return [line for turn in turns_of(plies) for line in turn_lines(turn, self.name_span, "spelled")]
+        return [line for turn in turns_of(plies) for line in self._spelled(turn)]
 
     def last_lines(self, width: int, rows: int, most: int) -> Sequence[Line]:  # noqa: ARG002 - the layout knows
         """The last turns, spelled out where all of it fits."""
@@ -157,6 +161,17 @@ class TreasureGoblinsScreen(Handling):
                 break
             lines = [*own, *lines]
         return lines[-rows:]
+
+    def settle(self) -> None:
+        """Take in who is asked; where there is one line for what happened, several turns of bots are told at once."""
+        super().settle()
+        keyboard = self.keyboard
+        if keyboard.asked is not None and keyboard.asked == keyboard.viewer and not keyboard.secretive and self._is_low:
+            turns = turns_of(self._plies_since())
+            self.since = [line for turn in turns for line in self._spelled(turn)] if len(turns) > 1 else ()
+
+    def _spelled(self, turn: Sequence[Told]) -> Sequence[Line]:
+        return turn_lines(turn, self.name_span, "spelled")
 
     def log_lines(self, width: int) -> Sequence[Line]:
         """The whole log, turn by turn."""
@@ -281,9 +296,13 @@ class TreasureGoblinsScreen(Handling):
             canvas.puts(box.x, row, *fitted(message, room))
 
     def _draw_since(self, canvas: Canvas, layout: Layout) -> None:
-        box = Rect(layout.side.x, layout.soldiers, layout.side.width, layout.hand - layout.soldiers)
+        """Over the market, and where that is too little over the soldiers, too."""
+        width = layout.side.width
+        lines = [broken for line in self.since for broken in wrapped(line, width - 2)]
+        top = layout.market if len(lines) < layout.hand - layout.market else layout.soldiers
+        box = Rect(layout.side.x, top, width, layout.hand - top)
         canvas.fill(*box, Ink(bg="panel"))
         canvas.put(box.x + 1, box.y, "SINCE THEN", MUTED)
-        lines = [broken for line in self.since for broken in wrapped(line, box.width - 2)]
+        canvas.right(box.x + width - 1, box.y, ("until the next key", DIM))
         for row, line in enumerate(lines[-(box.height - 1) :], box.y + 1):
             canvas.puts(box.x + 1, row, *line)

@@ -211,6 +211,25 @@ async def test_with_room_plates_say_which_tiles_everybody_knows() -> None:
         assert "▯▯▯ " in plate
 
 
+async def test_several_turns_of_bots_are_told_where_there_is_one_line_for_the_last() -> None:
+    session = table(4, {}, *ALONE)
+    session.notated(session.rules.notate(session.moves(1)[0]), "take bag")
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        play_on(session, 6)
+        await pilot.pause()
+        told = [line[44:].split() for line in seen(app)]
+        top = told.index(["SINCE", "THEN", "until", "the", "next", "key"])
+        assert [words[0] for words in told[top:14] if words[:1] in (["Bea"], ["Carl"], ["Dora"])] == [
+            player.name for player in ALL[1:]
+        ]
+        await pilot.press("down")
+
+        assert "SINCE THEN" not in text_of(app)
+        assert "MARKET" in text_of(app)
+
+
 async def test_the_tile_that_came_last_is_marked_until_another_comes() -> None:
     session = given(laid("P1 T22 r0 a1", decision="take", hands={1: "T03 T09 T28"}, market="T01 T11 T21 T31"))
     app = app_of(session, STILL)

@@ -456,6 +456,13 @@ async def test_the_last_line_shows_the_keys_of_the_moment_and_undo(keys: str, li
         assert seen(app)[23].rstrip().endswith("? help")
 
 
+async def test_where_no_tile_can_be_placed_the_last_line_shows_what_else_there_is() -> None:
+    app = app_of(given(laid(BOARD_OF_47, hands={1: "T38 T07 T17 T37"}, owned={1: "R8 Y8"})), STILL)
+
+    async with app.run_test(size=(80, 24)):
+        assert seen(app)[23].strip().startswith("x tiny  b break  w power  s soldiers")
+
+
 # Undo
 
 
