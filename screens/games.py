@@ -121,7 +121,7 @@ CARDS: Final = {
             "treasure-goblins",
             "Treasure Goblins",
             "Odd loot, one sack.",
-            ("It bursts above 50, and", "heavy loot is money, if", "you still hold it then."),
+            ("It bursts above 50.", "Heavy loot pays in the", "hand, and only there."),
             "hidden hands · 3 rounds",
             (
                 "Everybody stuffs odd loot into one sack. Your first piece covers your corner, later ones touch yours.",
