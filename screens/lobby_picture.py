@@ -25,12 +25,12 @@ from screens.common.canvas import (
     shorten,
     width_of,
 )
-from screens.common.components import counted, heading, in_row, list_row, rule_line
+from screens.common.components import LONGEST_SENTENCE, counted, heading, in_row, list_row, rule_line
 from screens.common.house import SavedMatch
 from screens.common.letters import big
 from screens.common.menu import window
 from screens.common.tally import Against, Tally, result_line, score_line
-from screens.common.texts import fitted
+from screens.common.texts import fitted, sentence
 from screens.common.tokens import seat_token
 from screens.common.when import when
 from screens.games import GameCard, card_of
@@ -107,10 +107,16 @@ def draw_lobby(canvas: Canvas, lobby: Lobby) -> None:
         _game_list(canvas, lobby, 6 + height)
         _pitch(canvas, lobby.card, canvas.width // 2, 6, canvas.width - canvas.width // 2 - 1, height)
         top = 6 + height
-    bottom = canvas.height - 4
+    wrong = sentence(f"! {lobby.trouble}", canvas.width - 2 * LEFT, LONGEST_SENTENCE, 2) if lobby.trouble else []
+    bottom = canvas.height - 3 - max(1, len(wrong))
     _playing(canvas, lobby, top, bottom)
     _over(canvas, lobby, top, bottom)
-    _about(canvas, lobby, bottom)
+    rule_line(canvas, bottom, x=LEFT, width=canvas.width - 2 * LEFT)
+    if wrong:
+        for row, line in enumerate(wrong, bottom + 1):
+            canvas.put(LEFT, row, line, DANGER)
+    else:
+        _about(canvas, lobby, bottom + 1)
 
 
 # The head
@@ -341,11 +347,7 @@ def _waits(match: SavedMatch) -> Span:
 
 
 def _about(canvas: Canvas, lobby: Lobby, y: int) -> None:
-    """Who is at the keyboard, or what is wrong with saving."""
-    rule_line(canvas, y, x=LEFT, width=canvas.width - 2 * LEFT)
-    if lobby.trouble is not None:
-        canvas.put(LEFT, y + 1, shorten(f"! {lobby.trouble}", canvas.width - 2 * LEFT), DANGER)
-        return
+    """Who is at the keyboard."""
     ink = Ink(seat_token(1), bold=True)
     tally = lobby.tally
     spans: list[Span] = [("You are ", MUTED), ("▌", ink), (lobby.name, ink), ("  ·  ", MUTED)]
@@ -355,4 +357,4 @@ def _about(canvas: Canvas, lobby: Lobby, y: int) -> None:
     room, where = canvas.width - 2 * LEFT, f" in {lobby.best_game}"
     if tally.best is not None and width_of(spans) + len(where) <= room:
         spans.append((where, MUTED))
-    canvas.puts(LEFT, y + 1, *fitted(spans, room))
+    canvas.puts(LEFT, y, *fitted(spans, room))

@@ -135,20 +135,22 @@ class ReplaysScreen(Page):
 
     def _opened(self, text: str | None) -> None:
         if text and text.strip():
-            self._show(lambda: self.house.import_record(typed_path(text)))
+            path = typed_path(text)
+            self._show(lambda: self.house.import_record(path), f"{path.name}: ")
 
-    def _show(self, opened: Callable[[], Session]) -> None:
-        session = self._try(opened)
+    def _show(self, opened: Callable[[], Session], file: str = "") -> None:
+        session = self._try(opened, file)
         if session is not None:
             self.app.push_screen(replay_screen(self.house, session))
 
-    def _try(self, opened: Callable[[], Session]) -> Session | None:
+    def _try(self, opened: Callable[[], Session], file: str = "") -> Session | None:
+        """A session, or None with the reason in the prompt bar, begun with the name of a file that was opened."""
         try:
             return opened()
         except Refusal as problem:
-            self.refuse(str(problem))
+            self.refuse(f"{file}{problem}")
         except UnicodeDecodeError:
-            self.refuse("this is no record of a match: it is no text")
+            self.refuse(f"{file}this is no record of a match: it is no text")
         except OSError as problem:
             self.refuse(f"{problem.filename or 'the file'} cannot be read: {problem.strerror or problem}")
         return None

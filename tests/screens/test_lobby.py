@@ -130,6 +130,23 @@ def test_trouble_with_saving_is_said(house: TableHouse) -> None:
     assert "! the disk is full, so nothing can be saved" in read(LobbyScreen(house))
 
 
+@pytest.mark.parametrize(
+    "notice",
+    [
+        "The settings were damaged, so they are as at first; the old file is kept as settings.damaged-2.json.",
+        "The file of saved matches was damaged: 12 matches could be rescued from it; it is kept as "
+        "matches.damaged-20260314-201500-2.db.",
+    ],
+)
+@pytest.mark.parametrize("width", [80, 81, 90, 100, 120])
+def test_the_name_of_a_file_that_was_set_aside_is_whole_at_any_width(
+    house: TableHouse, notice: str, width: int
+) -> None:
+    house.trouble = notice
+
+    assert notice.split()[-1] in read(LobbyScreen(house), (width, 24))
+
+
 # Keys
 
 
