@@ -181,7 +181,7 @@ def settle(options: Sequence[Option], seats: SeatCount, given: Mapping[str, obje
 
 def _no_such(name: str, absent: Option | None, settled: Options) -> str:
     if absent is not None:
-        return f"option {name} does not exist here: {absent.when}"
+        return f"no option {name} at this table: it exists {absent.when}"
     meant = nearest(name, settled)
     guess = f"; did you mean {meant}?" if meant else ";"
     return f"no option is called {plain(name, QUOTED)}{guess} possible: {', '.join(settled)}"
