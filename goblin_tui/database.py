@@ -147,6 +147,7 @@ class SqliteStore:
             db.execute("BEGIN IMMEDIATE")
             yield db
             db.execute("COMMIT")
+            self._remember()
         except _UNREADABLE as problem:
             self._recover(problem)
             raise CannotSave(f"Moves cannot be saved: {_reason(problem)}.") from problem
@@ -314,12 +315,25 @@ class SqliteStore:
             return False
         if now == self._mark or (now.file == self._mark.file and not self._is_set_up):
             return True
-        if not self._mark.is_same_file(now):
+        if not self._mark.is_same_file(now) or not self._reads_back():
             return False
-        self._mark = now  # written by a checkpoint, or by whoever overwrites it
-        return self._reads_back()
+        self._remember()
+        return True
+
+    def _remember(self) -> None:
+        """What changed since the last look is well, as long as the file is the same."""
+        now = mark_of(self.path, self._place)
+        if now is not None and self._mark is not None and self._mark.is_same_file(now):
+            self._mark = now
 
     def _reads_back(self) -> bool:
+        """Whether what somebody else has written leaves the file whole, and in it what was kept here.
+
+        Its log is written into it first: with one damaged entry all that follow in it would be lost.
+        """
+        with suppress(*_UNREADABLE):
+            if self._db is not None:
+                self._db.execute("PRAGMA wal_checkpoint(PASSIVE)")
         with suppress(*_UNREADABLE, OSError), closing(self._connect_to_read()) as db:
             journals = {match: _in_order(db.execute(_JOURNAL, (match, 0))) for match in self._counts}
             return has_our_tables(db) and all(len(journals[match]) >= self._counts[match] for match in journals)

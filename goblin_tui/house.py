@@ -93,8 +93,7 @@ class GoblinHouse:
     @property
     def trouble(self) -> str | None:
         """Why something cannot be saved, or was found damaged."""
-        store, file = self._database, self._file
-        return self.store.trouble or store.unread or store.notice or file.trouble or file.notice
+        return self.store.trouble or self.unread or self._file.trouble or self.notice
 
     @property
     def unread(self) -> str | None:
@@ -104,7 +103,7 @@ class GoblinHouse:
     @property
     def notice(self) -> str | None:
         """What was found damaged or was lost, and what became of it."""
-        return self._database.notice or self._file.notice
+        return self._database.notice or self.store.notice or self._file.notice
 
     # Matches
 
@@ -311,13 +310,26 @@ class GoblinHouse:
         return [self._write_down(match) for match in self.store.unsaved]
 
     def _write_down(self, match: MatchId) -> Path | None:
-        """A record among the temporary files, for want of a better place."""
+        """A record among the temporary files, for want of a better place, where it replaces none that tells more."""
         try:
-            path = Path(tempfile.gettempdir()) / f"goblin-tui-{match}.goblin"
-            write_whole(path, self.record_of(match))
-        except (OSError, BadRecord):
+            text = self.record_of(match)
+            folder = Path(tempfile.gettempdir())
+            names = (f"goblin-tui-{match}{suffix}.goblin" for suffix in ("", *(f"-{n}" for n in range(2, 100))))
+            path = next(folder / name for name in names if _is_beginning(folder / name, text.encode()))
+            write_whole(path, text)
+        except (OSError, BadRecord, StopIteration):
             return None
         return path
+
+
+def _is_beginning(path: Path, text: bytes) -> bool:
+    """Whether a file tells only what the text begins with, or is not there."""
+    try:
+        return text.startswith(read_whole(path))
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
 
 
 def essence(lines: Iterable[bytes]) -> list[dict[str, Any]]:

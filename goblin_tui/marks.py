@@ -18,21 +18,25 @@ Identity: TypeAlias = tuple[int, int]
 class Mark(msgspec.Struct, frozen=True):
     """What a file and its companions are known by."""
 
-    file: Identity
+    name: Identity | None
+    """Of what stands under the name itself, which may be a link."""
+    file: Identity | None
     companions: tuple[Identity | None, ...]
-    size: int
-    """Bytes of the file: it never shrinks."""
-    written: int
-    """When it was written last, nanoseconds since 1970."""
+    sizes: tuple[int, int]
+    """Bytes of the file and of its log: they never shrink while somebody has them open."""
+    written: tuple[int, int]
+    """When the file and its log were written last, nanoseconds since 1970."""
 
     def is_same_file(self, other: "Mark") -> bool:
         """Whether the other one is of the same file beside the same companions, and has lost nothing."""
-        return (self.file, self.companions) == (other.file, other.companions) and other.size >= self.size
+        same = (self.name, self.file, self.companions) == (other.name, other.file, other.companions)
+        return same and other.sizes[0] >= self.sizes[0] and other.sizes[1] >= self.sizes[1]
 
     def take_companions_away(self, place: Path) -> None:
         """Delete the companions where they still lie: they belong to no other file."""
         for companion, identity in zip(COMPANIONS, self.companions, strict=True):
-            if identity is not None and _identity(f"{place}{companion}") == identity:
+            found = _looked_at(f"{place}{companion}")
+            if found is not None and _identity(found) == identity:
                 with suppress(OSError):
                     place.with_name(place.name + companion).unlink()
 
@@ -40,18 +44,29 @@ class Mark(msgspec.Struct, frozen=True):
 def mark_of(path: Path, place: Path) -> Mark | None:
     """What is there now; None: no file. Companions lie at the `place` that a link leads to."""
     try:
-        file = path.stat()
+        name = file = os.lstat(path)
+        if stat.S_ISLNK(name.st_mode):
+            file = path.stat()
     except OSError:
         return None
     if not stat.S_ISREG(file.st_mode):
         return None
-    companions = tuple(_identity(f"{place}{companion}") for companion in COMPANIONS)
-    return Mark((file.st_dev, file.st_ino), companions, file.st_size, file.st_mtime_ns)
+    log, index = (_looked_at(f"{place}{companion}") for companion in COMPANIONS)
+    return Mark(
+        _identity(name),
+        _identity(file),
+        (_identity(log), _identity(index)),
+        (file.st_size, log.st_size if log is not None else 0),
+        (file.st_mtime_ns, log.st_mtime_ns if log is not None else 0),
+    )
 
 
-def _identity(path: str) -> Identity | None:
+def _looked_at(path: str) -> os.stat_result | None:
     try:
-        found = os.stat(path)  # noqa: PTH116 - this stands in the way of every move: a Path costs as much again
+        return os.stat(path)  # noqa: PTH116 - this stands in the way of every move: a Path costs as much again
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+
+
+def _identity(found: os.stat_result | None) -> Identity | None:
+    return None if found is None else (found.st_dev, found.st_ino)

@@ -17,8 +17,12 @@ class PatientStore:
         self._waiting: dict[MatchId, tuple[Kept, Sequence[bytes]]] = {}
         self._shown: dict[MatchId, int] = {}
         """How many lines of each match under way players have seen the outcome of."""
+        self._beside: dict[MatchId, MatchId] = {}
+        """The names under which matches under way are kept, where others stand under their own."""
         self.trouble: str | None = None
         """Why it could not be saved the last time, a sentence; None: all is saved."""
+        self.notice: str | None = None
+        """What became of a match whose name was taken, a sentence."""
         self.save_waiting()
 
     @property
@@ -30,57 +34,65 @@ class PatientStore:
         """Save the lines that are new and all that waits, or let it wait.
 
         Raises:
-            Overtaken: other lines of this match are there, and nothing of it waits any more. Where they do not follow
-                from what was kept before, that is saved beside them.
+            Overtaken: others have played this match on from what was shown of it here; nothing of it waits any more.
         """
-        self._waiting.pop(match, None)
-        self._waiting[match] = Kept(match, head, self._clock()), tuple(lines)
-        try:
-            self.save_waiting(match)
-        except Overtaken:
-            self._shown.pop(match, None)
-            self.save_waiting()
-            raise
+        name = self._name(match)
+        self._waiting.pop(name, None)
+        self._waiting[name] = Kept(name, head, self._clock()), tuple(lines)
+        self.save_waiting(match)
         self._shown[match] = len(lines)
 
     def leave(self, match: MatchId, lines: Sequence[bytes], head: Head) -> None:
         """See that all lines of a match can be read again now that it is left; if not, they are kept once more."""
-        if match not in self._waiting and not self._store.holds(match, lines):
+        name = self._name(match)
+        if name not in self._waiting and not self._store.holds(name, lines):
             self._shown[match] = len(lines)
             with suppress(Overtaken):
                 self.keep(match, lines, head)
         self._shown.pop(match, None)
+        self._beside.pop(match, None)
+
+    def _name(self, match: MatchId) -> MatchId:
+        """Under which a match under way is kept."""
+        return self._beside.get(match, match)
 
     def save_waiting(self, now: MatchId | None = None) -> None:
-        """Try to save what waits. A match that somebody else played on meanwhile is saved beside it, but for `now`."""
+        """Try to save what waits. Where other lines are found under the name of a match, it goes on beside them.
+
+        Raises:
+            Overtaken: the lines of `now` that are there go on from all that was shown.
+        """
         try:
             self._store.ready()
             while self._waiting:
-                match = next(iter(self._waiting))
-                self._save(match, now=match == now)
+                name = next(iter(self._waiting))
+                self._save(name, now if now is not None and name == self._name(now) else None)
         except CannotSave as problem:
             self.trouble = str(problem)
         else:
             self.trouble = None
 
-    def _save(self, match: MatchId, *, now: bool) -> None:
-        kept, lines = self._waiting[match]
+    def _save(self, name: MatchId, now: MatchId | None) -> None:
+        kept, lines = self._waiting[name]
         try:
-            self._store.keep(match, lines, kept.head)
+            self._store.keep(name, lines, kept.head)
         except Overtaken:
-            shown = lines[: self._shown.get(match, 0)] if now else lines
-            del self._waiting[match]
-            if tuple(self._store.lines(match)[: len(shown)]) != shown:
-                beside = self._name_beside(match)
-                self._waiting[beside] = Kept(beside, kept.head, kept.changed), lines
-            if now:
+            del self._waiting[name]
+            shown = lines if now is None else lines[: self._shown.get(now, 0)]
+            if tuple(self._store.lines(name)[: len(shown)]) != shown:
+                self._move_beside(kept, lines, now)
+            elif now is not None:
                 raise
         else:
-            del self._waiting[match]
+            del self._waiting[name]
 
-    def _name_beside(self, match: MatchId) -> MatchId:
-        names = (f"{match}-{number}" for number in count(2))
-        return next(name for name in names if self.find(name) is None)
+    def _move_beside(self, kept: Kept, lines: Sequence[bytes], now: MatchId | None) -> None:
+        names = (f"{kept.id}-{number}" for number in count(2))
+        name = next(name for name in names if self.find(name) is None)
+        self._waiting[name] = Kept(name, kept.head, kept.changed), lines
+        if now is not None:
+            self._beside[now] = name
+        self.notice = f"The saved match {kept.id} was changed elsewhere; what was played here is saved as {name}."
 
     def lines(self, match: MatchId, after: int = 0) -> list[bytes]:
         """The journal from entry number `after` + 1 on, saved or waiting."""

@@ -20,6 +20,8 @@ from tests.app.table import ANN, BOB
 from tests.sample.rules import Whispers
 
 GAMES: Final = Catalogue.of(Whispers())
+LOG: Final = f"{FILE}-wal"
+INDEX: Final = f"{FILE}-shm"
 
 
 @pytest.fixture
@@ -53,9 +55,9 @@ def other_database(data: Path) -> None:
     (data.parent / "other" / FILE).replace(data / FILE)
 
 
-def overwritten(data: Path) -> None:
-    with (data / FILE).open("r+b") as file:
-        file.write(b"\xde\xad" * (max((data / FILE).stat().st_size, 8192) // 2))
+def overwritten(data: Path, name: str = FILE) -> None:
+    with (data / name).open("r+b") as file:
+        file.write(b"\xde\xad" * (max((data / name).stat().st_size, 8192) // 2))
 
 
 def without(*names: str) -> Callable[[Path], None]:
@@ -73,9 +75,11 @@ def replaced_by_garbage(data: Path) -> None:
 
 LOSSES: Final[Mapping[str, Callable[[Path], object]]] = {
     "the file deleted": without(FILE),
-    "all files deleted": without(FILE, f"{FILE}-wal", f"{FILE}-shm"),
-    "the log deleted": without(f"{FILE}-wal"),
-    "log and its index deleted": without(f"{FILE}-wal", f"{FILE}-shm"),
+    "all files deleted": without(FILE, LOG, INDEX),
+    "the log deleted": without(LOG),
+    "log and its index deleted": without(LOG, INDEX),
+    "the log cut": lambda data: os.truncate(data / LOG, (data / LOG).stat().st_size // 2),
+    "the log overwritten": lambda data: overwritten(data, LOG),
     "another database": other_database,
     "garbage in another file": replaced_by_garbage,
     "cut to nothing": lambda data: os.truncate(data / FILE, 0),
@@ -202,6 +206,37 @@ def test_moves_that_do_not_follow_from_those_of_a_foreign_file_become_a_match_be
     assert plies_found(data, f"{session.id}-2") == 3
 
 
+def test_a_file_that_was_moved_behind_a_link_takes_its_log_along(data: Path) -> None:
+    house = GoblinHouse(data, GAMES)
+    session = house.start("whispers", (ANN, BOB), {})
+    played(session, 2)
+    (data / FILE).rename(data.parent / "moved.db")
+    (data / FILE).symlink_to("../moved.db")
+
+    played(session)
+    shutil.copytree(data.parent, data.parent.parent / "killed", symlinks=True)
+
+    assert plies_found(data.parent.parent / "killed" / data.name, session.id) == 3
+    house.close()
+
+
+def test_a_flipped_bit_in_the_match_under_way_puts_it_beside_the_damaged_one_and_is_told(data: Path) -> None:
+    house = GoblinHouse(data, GAMES)
+    session = house.start("whispers", (ANN, BOB), {})
+    played(session)
+    checkpoint(data)
+    sound = (data / FILE).read_bytes()
+    (data / FILE).write_bytes(sound.replace(b'"move":"draw"', b'"move":"dsaw"'))
+
+    session.close()
+
+    assert plies_found(data, f"{session.id}-2") == 1
+    assert house.notice == (
+        f"The saved match {session.id} was changed elsewhere; what was played here is saved as {session.id}-2."
+    )
+    house.close()
+
+
 # Nothing can take its place
 
 
@@ -262,6 +297,29 @@ def test_what_is_no_file_is_said_at_once_and_waited_for_by_nobody(data: Path, ki
     assert house.trouble == f"Moves cannot be saved: a {kind} lies where a file has to be."
     assert house.unread == f"Saved matches cannot be read: a {kind} lies where a file has to be."
     house.close()
+
+
+def test_what_was_written_down_is_never_replaced_by_what_tells_less(data: Path) -> None:
+    house = GoblinHouse(data, GAMES)
+    session = house.start("whispers", (ANN, BOB), {})
+    played(session)
+    house.close()
+    records = []
+    for moves in (2, 0, 3):
+        house = GoblinHouse(data, GAMES)
+        session = house.resume(session.id)
+        aside = data / "aside"
+        (data / FILE).rename(aside)
+        (data / FILE).mkdir()
+        played(session, moves)
+        records += house.close()
+        (data / FILE).rmdir()
+        aside.rename(data / FILE)
+
+    first, second, third = (record for record in records if record is not None)
+    assert (first, second == first, third) == (third, False, first)
+    assert first.read_text().count("played") == 4
+    assert second.read_text().count("played") == 1
 
 
 # Somebody else holds the file

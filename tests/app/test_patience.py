@@ -117,7 +117,7 @@ def test_closing_is_the_last_attempt() -> None:
     assert disk.lines("abc") == [b"1"]
 
 
-def test_moves_that_were_shown_and_do_not_follow_from_others_are_saved_beside_them_before_one_is_told() -> None:
+def test_moves_that_were_shown_and_do_not_follow_from_others_go_on_beside_them() -> None:
     disk = Disk()
     store = PatientStore(disk)
     store.keep("abc", [b"1"], HEAD)
@@ -127,12 +127,27 @@ def test_moves_that_were_shown_and_do_not_follow_from_others_are_saved_beside_th
     disk.keep("abc", [b"1", b"theirs"], HEAD)
     disk.keep("abc-2", [b"1", b"mine", b"long ago"], HEAD)
 
-    with pytest.raises(Overtaken):
-        store.keep("abc", [b"1", b"mine", b"new"], HEAD)
+    store.keep("abc", [b"1", b"mine", b"new"], HEAD)
+    store.keep("abc", [b"1", b"mine", b"new", b"newer"], HEAD)
 
     assert disk.lines("abc") == [b"1", b"theirs"]
-    assert disk.lines("abc-3") == [b"1", b"mine", b"new"]
+    assert disk.lines("abc-3") == [b"1", b"mine", b"new", b"newer"]
     assert (store.unsaved, store.trouble) == ([], None)
+    assert store.notice is not None
+    assert "saved as abc-3" in store.notice
+
+
+def test_a_match_that_goes_on_beside_others_is_read_back_there_when_it_is_left() -> None:
+    disk = Disk()
+    store = PatientStore(disk)
+    store.keep("abc", [b"1", b"mine"], HEAD)
+    disk.forget("abc")
+    disk.keep("abc", [b"1", b"theirs"], HEAD)
+
+    for _ in range(2):
+        store.leave("abc", [b"1", b"mine"], HEAD)
+
+    assert sorted(kept.id for kept in disk.all()) == ["abc", "abc-2", "abc-3"]
 
 
 def test_a_match_that_others_played_on_from_where_it_waited_is_not_saved_twice() -> None:
