@@ -6,12 +6,11 @@ import sqlite3
 import stat
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from time import monotonic
 from typing import Final
 
 import pytest
 
-from goblin_tui.database import FILE, SqliteStore
+from goblin_tui.database import FILE, QUICK, SqliteStore
 from goblin_tui.house import GoblinHouse
 from goblin_tui.store import Head
 from rules.core.catalogue import Catalogue
@@ -325,15 +324,25 @@ def test_what_was_written_down_is_never_replaced_by_what_tells_less(data: Path) 
 # Somebody else holds the file
 
 
+def attempts_to_write(house: GoblinHouse) -> list[str]:
+    """What will have been tried, each time for as long as nobody notices."""
+    attempts: list[str] = []
+    db = house._database._db
+    if db is not None:
+        assert db.execute("PRAGMA busy_timeout").fetchone() == (QUICK * 1000,)
+        db.set_trace_callback(lambda statement: attempts.append(statement) if statement.startswith("BEGIN") else None)
+    return attempts
+
+
 def test_a_file_that_another_program_holds_stops_no_move(data: Path) -> None:
     house = GoblinHouse(data, GAMES)
     session = house.start("whispers", (ANN, BOB), {})
     holder = sqlite3.connect(data / FILE, isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
 
-    before = monotonic()
+    attempts = attempts_to_write(house)
     played(session, 5)
-    assert monotonic() - before < 5 * 0.2
+    assert attempts == ["BEGIN IMMEDIATE"] * 5
     assert session.trouble == "Moves cannot be saved: another program holds their file."
     assert [saved.id for saved in house.saved()] == [session.id]
 
@@ -371,7 +380,9 @@ def test_a_program_that_holds_the_file_from_the_beginning_hides_no_match(data: P
 
     house = GoblinHouse(data, GAMES)
 
+    attempts = attempts_to_write(house)
     assert [saved.id for saved in house.saved()] == [session.id]
+    assert attempts == []
     assert house.trouble == "Moves cannot be saved: another program holds their file."
     holder.close()
     house.close()
