@@ -135,6 +135,7 @@ class LobbyScreen(Page):
         if match is not None:
             title = self._title(match.game)
             what = "goes on with it" if match.state == "playing" else "shows how it ended"
+            what = "looks what can be read of it" if match.damaged else what
             return (self.name_here, title, ""), f"{enter} {what}, {self.labels['lobby.delete']} deletes it"
         kind, _, game = (self._menu.row or "").partition(":")
         return (self.name_here, self._title(game) if kind else "", ""), f"{enter} sets up a table"
@@ -345,6 +346,8 @@ class LobbyScreen(Page):
 
 
 def _waits_for_person(match: SavedMatch) -> bool:
+    if match.damaged:
+        return False
     return any(seat <= len(match.players) and match.players[seat - 1].bot is None for seat in match.waits_for)
 
 

@@ -105,6 +105,21 @@ def test_a_damaged_match_is_marked(ranks: tuple[int, ...]) -> None:
     page.refresh_facts()
 
     assert " damaged" in read(page)
+    page.pointed(f"{'over' if ranks else 'playing'}:{match.id}")
+    assert "looks what can be read of it" in read(page)
+
+
+async def test_the_cursor_begins_at_no_damaged_match() -> None:
+    house = house_of(played([MARO, JULIE], seed=5, plies=9))
+    (sound,) = house.saved()
+    damaged = msgspec.structs.replace(sound, id="damaged", damaged=True)
+    house.saved = lambda: [damaged, sound]  # type: ignore[method-assign]  # a table's house damages nothing
+    app = lobby(house)
+
+    async with app.run_test(size=(80, 24)):
+        line = next(line for line in text_of(app).splitlines() if "▸" in line and "Goblin Mountain" in line)
+
+    assert line.startswith(" ▸b")
 
 
 def test_a_lobby_without_matches_says_so() -> None:
