@@ -15,7 +15,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from screens.common.glyphs import UNICODE, GlyphSet, cells
+from screens.common.glyphs import REST, UNICODE, GlyphSet, cells, cut, is_wide, sent
 from screens.common.tokens import PALETTES, Palette
 
 ELLIPSIS: Final = "…"
@@ -98,7 +98,7 @@ def shorten(text: str, width: int) -> str:
     text = cells(text)
     if len(text) <= width:
         return text
-    return text[: width - 1].rstrip() + ELLIPSIS if width > 0 else ""
+    return cut(text, 0, width - 1).rstrip() + ELLIPSIS if width > 0 else ""
 
 
 _drawable = lru_cache(4096)(cells)
@@ -241,7 +241,7 @@ class Canvas:
     def _clean(self, text: str) -> str:
         """A text of which every character fills a cell; what had to be changed is a fault."""
         clean = _drawable(text)
-        if clean != text:
+        if sent(clean) != sent(text):
             self.faults.append(f"{text!r} has characters that no glyph set draws")
         return clean
 
@@ -251,7 +251,7 @@ class Canvas:
         if y < 0 or y >= self.height:
             return 0, ""
         left = max(-x, 0)
-        return max(x, 0), text[left : max(self.width - x, 0)]
+        return max(x, 0), cut(text, left, max(self.width - x, 0))
 
     def paste(self, other: "Canvas", x: int, y: int, rows: range) -> None:
         """Copy rows of another canvas to a place, with its elements; its faults become faults of this one."""
@@ -284,11 +284,11 @@ class Canvas:
 
     def text_lines(self) -> list[str]:
         """The characters, a line each, blanks at the end left off."""
-        return ["".join(self.row(y)[0]).rstrip() for y in range(self.height)]
+        return [sent("".join(self.row(y)[0])).rstrip() for y in range(self.height)]
 
     def lines(self, glyphs: GlyphSet = UNICODE) -> list[str]:
         """The characters in a glyph set, every line as wide as the canvas."""
-        return [glyphs.translate("".join(self.row(y)[0])) for y in range(self.height)]
+        return [sent(glyphs.translate("".join(self.row(y)[0]))) for y in range(self.height)]
 
     def char_at(self, x: int, y: int) -> str:
         """The character of a cell."""
@@ -318,7 +318,8 @@ class Canvas:
     def strip(self, y: int, palette: str, glyphs: GlyphSet) -> Strip:
         """One line as Textual draws it."""
         text = glyphs.translate("".join(self.row(y)[0]))
-        return Strip([Segment(text[start:stop], style) for start, stop, style in self._runs(y, palette)], self.width)
+        runs = self._runs(y, palette)
+        return Strip([Segment(sent(text[start:stop]), style) for start, stop, style in runs], self.width)
 
     def _runs(self, y: int, palette: str) -> Iterable[tuple[int, int, Style]]:
         """Stretches of one style. A blank joins whatever shares its fill, since its text colour does not show."""
@@ -359,16 +360,18 @@ class Canvas:
                 spans[-1] = (spans[-1][0], x + 1)
             else:
                 spans.append((x, x + 1))
-        return spans
+        return [_whole(*span, mine[0], theirs[0]) for span in spans]
 
 
 def _made(strokes: Iterable[Stroke], width: int, ground: str) -> Row:
     chars, inks, grounds = [" "] * width, [INK] * width, [ground] * width
+    halves = False
     for x, what, how in strokes:
         if isinstance(what, str):
             assert isinstance(how, Ink)
             stop = x + len(what)
             chars[x:stop] = what
+            halves = halves or REST in what
             inks[x:stop] = [how] * len(what)
             if how.bg is not None:
                 grounds[x:stop] = [how.bg] * len(what)
@@ -378,7 +381,29 @@ def _made(strokes: Iterable[Stroke], width: int, ground: str) -> Row:
         else:
             stop = x + len(what[0])
             chars[x:stop], inks[x:stop], grounds[x:stop] = what
+            halves = halves or REST in what[0]
+    if halves:
+        _mend(chars, inks, grounds)
     return chars, inks, grounds
+
+
+def _whole(start: int, stop: int, *rows: Sequence[str]) -> tuple[int, int]:
+    """A stretch that begins and ends with whole letters in all of these lines."""
+    while start > 0 and any(row[start] == REST for row in rows):
+        start -= 1
+    while any(row[stop : stop + 1] == [REST] for row in rows):
+        stop += 1
+    return start, stop
+
+
+def _mend(chars: list[str], inks: list[Ink], grounds: list[str]) -> None:
+    """Blank what is left of wide letters that were written over, and let both cells of a letter look alike."""
+    for x, char in enumerate(chars):
+        whole = x > 0 and is_wide(chars[x - 1])
+        if char == REST and whole:
+            inks[x], grounds[x] = inks[x - 1], grounds[x - 1]
+        elif char == REST or (is_wide(char) and chars[x + 1 : x + 2] != [REST]):
+            chars[x] = " "
 
 
 def _recolour(inks: list[Ink], grounds: list[str], columns: range, bg: str | None, fg: str | None) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from rules.core.seats import Seat, named
 from screens.common.canvas import INK, Ink, Span, shorten, width_of
-from screens.common.glyphs import cells
+from screens.common.glyphs import cells, cut
 from screens.common.session import Player
 from screens.common.tokens import seat_token
 
@@ -119,9 +119,9 @@ def _pieces(word: str, room: int, width: int) -> Iterator[str]:
     if len(word) <= room or len(word) <= width or width < 1:
         yield word
         return
-    yield word[:room]
+    yield cut(word, 0, room)
     for start in range(room, len(word), width):
-        yield word[start : start + width]
+        yield cut(word, start, start + width)
 
 
 def sentence(text: str, width: int, rows: int, indent: int = 0) -> list[str]:
@@ -155,7 +155,7 @@ def fitted(line: Line, width: int) -> list[Span]:
     for text, ink in line:
         text = cells(text)
         if len(text) > room:
-            kept.append((text[: max(room, 0)].rstrip() + "…", ink))
+            kept.append((cut(text, 0, max(room, 0)).rstrip() + "…", ink))
             break
         kept.append((text, ink))
         room -= len(text)
