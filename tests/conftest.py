@@ -6,9 +6,12 @@ How many examples hypothesis tries, for laws and rules: `GOBLIN_LAWS=long` is wh
 import os
 
 import pytest
+import textual.app
+import textual.pilot
 from hypothesis import HealthCheck, settings
 
 from screens.common.match_screen import MatchScreen
+from tests.waiting import all_done
 
 SLOW_ON_PURPOSE = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.differing_executors)
 
@@ -32,5 +35,7 @@ settings.load_profile(os.environ.get("GOBLIN_LAWS", "fast"))
 
 @pytest.fixture(autouse=True)
 def _keys_count_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests wait for no hand-over to take keys; those about the pause set it themselves."""
+    """Tests wait for no hand-over to take keys, and no longer than a key takes; those about the pause set it."""
     monkeypatch.setattr(MatchScreen, "COVER_PAUSE", 0.0)
+    for module in (textual.app, textual.pilot):
+        monkeypatch.setattr(module, "wait_for_idle", all_done)

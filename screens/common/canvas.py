@@ -234,7 +234,7 @@ class Canvas:
             self.put(x, row, char, ink)
 
     def _watch(self, x: int, y: int, text: str) -> None:
-        below = "".join(self.row(y)[0][x : x + len(text)])
+        below = "".join(_chars(self._strokes[y], self.width)[x : x + len(text)])
         if any(new not in (old, " ") and old.isalnum() for new, old in zip(text, below, strict=True)):
             self.faults.append(f"{text!r} at {x},{y} is written over {below!r}")
 
@@ -356,11 +356,21 @@ class Canvas:
         for x, (here, there) in enumerate(zip(cells, zip(*theirs, strict=True), strict=True)):
             if here == there or _alike(here, there):
                 continue
-            if spans and _cheaper_than_a_jump(cells[spans[-1][1] - 1 : x + 1]):
+            if spans and (spans[-1][1] == x or _cheaper_than_a_jump(cells[spans[-1][1] - 1], cells[spans[-1][1] : x])):
                 spans[-1] = (spans[-1][0], x + 1)
             else:
                 spans.append((x, x + 1))
         return [_whole(*span, mine[0], theirs[0]) for span in spans]
+
+
+def _chars(strokes: Iterable[Stroke], width: int) -> list[str]:
+    """The characters of a line alone."""
+    chars = [" "] * width
+    for x, what, _ in strokes:
+        if not isinstance(what, int):
+            text = what if isinstance(what, str) else what[0]
+            chars[x : x + len(text)] = text
+    return chars
 
 
 def _made(strokes: Iterable[Stroke], width: int, ground: str) -> Row:
@@ -434,12 +444,12 @@ def _in_one_style(one: Cell, other: Cell) -> bool:
     return blank or _same(one[1], other[1])
 
 
-def _cheaper_than_a_jump(cells: Sequence[Cell]) -> bool:
-    """Whether to write what stands between the first and the last of these cells rather than to skip it."""
-    between = cells[1:-1]
-    return len(between) < JUMP and (
-        sum(len(char.encode()) for char, _, _ in between) < JUMP
-        and all(_in_one_style(cells[0], cell) for cell in between)
+def _cheaper_than_a_jump(before: Cell, between: Sequence[Cell]) -> bool:
+    """Whether to write on behind a cell, over cells that stay as they are, rather than to skip them."""
+    return (
+        len(between) < JUMP
+        and sum(len(char.encode()) for char, _, _ in between) < JUMP
+        and all(_in_one_style(before, cell) for cell in between)
     )
 
 

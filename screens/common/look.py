@@ -38,9 +38,13 @@ class HasLook(Protocol):
     look: Look
 
 
+_USUAL = Look()
+
+
 def look_of(app: object) -> Look:
     """The look of an app, or the defaults."""
-    return app.look if isinstance(app, HasLook) else Look()
+    look = getattr(app, "look", None)  # asked for every line drawn: a protocol that is checked at run time takes longer
+    return look if isinstance(look, Look) else _USUAL
 
 
 def wear(app: App[Any], look: Look) -> None:

@@ -36,7 +36,7 @@ def read(page: Page, size: tuple[int, int] = (80, 24)) -> str:
 def wrong_with(canvas: Canvas, glyphs: str) -> list[str]:
     """What leaves the frame, is cut off, or is drawn with a glyph of another set."""
     allowed = GLYPHS[glyphs]
-    strangers = {char for line in canvas.lines(allowed) for char in line if not allowed.allows(char)}
+    strangers = {char for char in set().union(*canvas.lines(allowed)) if not allowed.allows(char)}
     return canvas.faults + [f"{char!r} is not in {glyphs}" for char in sorted(strangers)]
 
 

@@ -9,21 +9,20 @@ import msgspec
 from textual.app import App
 from textual.screen import Screen
 
+from goblin_tui.reader import MatchReader
 from rules.core.catalogue import Catalogue
 from rules.core.errors import BadRecord
 from rules.core.events import Move
 from rules.core.journal import NodeId, Policy, branch
-from rules.core.match import Match, Node
-from rules.core.options import Options, Value
-from rules.core.outcome import Outcome
-from rules.core.records import decode, encode, game_of
+from rules.core.match import Match
+from rules.core.options import Value
+from rules.core.records import decode, game_of
 from rules.core.rules import AnyRules
 from rules.core.seats import Seat, named
-from rules.core.telling import told_move, told_ply
 from screens.common.house import SavedMatch
 from screens.common.look import Look
 from screens.common.painting import Painting
-from screens.common.session import AnyView, Change, HistoryNode, Player, Session, Told
+from screens.common.session import Change, Player, Session
 from screens.common.settings import LastSetup, Settings
 from screens.common.tokens import textual_themes, theme_name
 
@@ -33,7 +32,7 @@ GLYPH_SETS = ("unicode", "box", "ascii")
 ANN, BOB = Player("Ann"), Player("Bob")
 
 
-class TableSession:
+class TableSession(MatchReader):
     """A session without application: everything in memory, bots play nothing by themselves."""
 
     def __init__(
@@ -42,8 +41,8 @@ class TableSession:
         players: Sequence[Player] = (ANN, BOB),
         id: str = "match-1",  # noqa: A002 - the session's own word
     ) -> None:
+        super().__init__(match)
         self.match = match
-        self.rules = match.rules
         self.id = id
         self.players: Sequence[Player] = tuple(players)[: match.seats]
         self.watching = False
@@ -53,92 +52,10 @@ class TableSession:
         self.thinking: Seat | None = None
         self.closed = False
         self._heard: list[Callable[[Change], None]] = []
-        self._told: dict[tuple[Seat | None, NodeId], Told] = {}
-
-    # Who and what
-
-    @property
-    def options(self) -> Options:
-        return self.match.started.options
-
-    @property
-    def seed(self) -> int | str:
-        return self.match.seed
-
-    @property
-    def policy(self) -> Policy:
-        return self.match.policy
-
-    # Now
-
-    @property
-    def node(self) -> NodeId:
-        return self.match.at.id
-
-    @property
-    def ply(self) -> int:
-        return self.match.ply
-
-    @property
-    def turn(self) -> int:
-        return self.rules.turn(self.match.position)
-
-    @property
-    def actors(self) -> tuple[Seat, ...]:
-        return self.rules.actors(self.match.position)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.rules.outcome(self.match.position)
 
     @property
     def can_undo(self) -> bool:
         return self.match.at.parent is not None
-
-    @property
-    def can_redo(self) -> bool:
-        return self.match.at.latest is not None
-
-    def view(self, seat: Seat | None) -> AnyView:
-        return self.match.view(seat)
-
-    def moves(self, seat: Seat) -> Sequence[Move]:
-        return self.match.moves(seat)
-
-    # Then
-
-    def view_at(self, node: NodeId, seat: Seat | None) -> AnyView:
-        return self.rules.view(self.match.nodes[node].position, seat)
-
-    def told(self, seat: Seat | None, node: NodeId | None = None) -> Sequence[Told]:
-        end = self.match.at if node is None else self.match.nodes[node]
-        return [self._tell(seat, step) for step in end.line()]
-
-    def _tell(self, seat: Seat | None, node: Node[Any, Any]) -> Told:
-        if (seat, node.id) not in self._told:
-            turn = self.rules.turn(node.parent.position) if node.parent is not None else 0
-            told = told_ply(self.match, node, seat)
-            lines = tuple(line for _, line in told if line)
-            events = tuple(event for event, _ in told)
-            move = told_move(self.rules, node, seat)
-            self._told[seat, node.id] = Told(node.id, node.ply, turn, node.seat, move, lines, events)
-        return self._told[seat, node.id]
-
-    def history(self, seat: Seat | None) -> Sequence[HistoryNode]:
-        on_line = {node.id for node in (*self.match.line(), *self.match.future())}
-        return [
-            HistoryNode(
-                node.id,
-                node.parent.id if node.parent is not None else None,
-                tuple(child.id for child in node.children),
-                node.ply,
-                node.seat,
-                told_move(self.rules, node, seat),
-                node.id in on_line,
-                node is self.match.at,
-            )
-            for node in self.match.nodes
-        ]
 
     # Doing
 
@@ -177,9 +94,6 @@ class TableSession:
 
     def step(self) -> None: ...
 
-    def record(self) -> str:
-        return encode(self.match.journal)
-
     def subscribe(self, heard: Callable[[Change], None]) -> Callable[[], None]:
         self._heard.append(heard)
         return lambda: self._heard.remove(heard)
@@ -188,6 +102,7 @@ class TableSession:
         self.closed = True
 
     def _say(self, what: Literal["played", "went", "seats"]) -> None:
+        self._moved_on()
         for heard in tuple(self._heard):
             heard(Change(what, self.node))
 
@@ -321,7 +236,7 @@ def complaints(app: App[Any]) -> list[str]:
     """What is wrong with the drawing: cells outside a frame, texts cut off, glyphs of another set."""
     look = getattr(app, "look", Look())
     found = [fault for painting in paintings(app) for fault in painting.canvas.faults]
-    strangers = {char for line in seen(app) for char in line if not look.glyph_set().allows(char)}
+    strangers = {char for char in set().union(*seen(app)) if not look.glyph_set().allows(char)}
     return found + [f"{char!r} is not in {look.glyphs}" for char in sorted(strangers)]
 
 

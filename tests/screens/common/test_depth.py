@@ -138,7 +138,7 @@ def test_a_blend_goes_to_the_nearest_colour() -> None:
 
 
 def test_many_blends_do_not_fill_the_memory() -> None:
-    lower = Lowering("256", PALETTES["dark"])
+    lower = Lowering("16", PALETTES["dark"])
 
     for green in range(256):
         for blue in range(0, 256, 8):
