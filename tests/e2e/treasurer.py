@@ -20,8 +20,8 @@ TreasureMatch: TypeAlias = Match[Position, TreasureMove, Any]
 
 HAND_OVER = "light it up"
 ROUND_OVER = "Enter go on"
-ASKED: Mapping[Decision, str] = {"act": "1-4 tile ", "take": "0 bag "}
-"""How the line of keys begins at each decision."""
+ASKED: Mapping[Decision, str] = {"act": " m moves ", "take": "0 bag "}
+"""What stands in the line of keys at each decision alone."""
 OVER = "shows the results"
 STEPS = 5
 """So many ways to put a piece are gone through at most."""
@@ -67,8 +67,7 @@ def keys_for(position: Position, move: TreasureMove, legal: Sequence[TreasureMov
             return ["x", *str(move.x), *["space"] * places.index(move), "enter"]
         case UsePower():
             powers = [other for other in legal if isinstance(other, UsePower)]
-            shown = isinstance(legal[0], UsePower)  # nothing comes before them: the cursor is there
-            return ["w"] * (powers.index(move) + (not shown)) + ["enter"]
+            return ["w"] * (powers.index(move) + 1) + ["enter"]
         case BreakBag():
             return ["b", "enter"]
         case TakeTile():
