@@ -59,7 +59,7 @@ def draw_weight(canvas: Canvas, layout: Layout, scene: Scene, *, soldiers: bool)
     side = _Side(canvas, layout, scene)
     side.weight()
     if not soldiers:
-        return layout.side.y + 3
+        return layout.side.y + 2
     side.soldiers()
     return layout.soldiers + len(GEMS) + 2
 
