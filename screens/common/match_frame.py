@@ -104,7 +104,8 @@ class MatchFrame(MatchTable):
         rows = self.last_rows(canvas.width, canvas.height)
         preview = parted(self._foreseen_line(), canvas.width - 2)
         spare = self._rule_is_free(canvas, rows)
-        supplies = [*self._unsaved(canvas), ("  ", INK), *self.supplies()]
+        unsaved = self._unsaved(canvas)
+        supplies = [*unsaved, ("  ", INK), *self.supplies()] if unsaved else self.supplies()
         title_bar(canvas, self.rules.info.title, self.context(), supplies)
         self.draw_board(canvas, Rect(0, 1, canvas.width, bottom - rows - 1))
         if foot == FOOT:
