@@ -10,20 +10,24 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widget import Widget
 
-from screens.common.canvas import BOLD, HEADING, INK, MUTED, ROCK, Canvas, Ink, shorten
+from screens.common.canvas import BOLD, HEADING, INK, MUTED, ROCK, Canvas, Ink, Rect, shorten
 from screens.common.guide import GuideScreen
 from screens.common.guidebook import guide_of
 from screens.common.house import House
 from screens.common.keys import bindings_of, keys_of, shown_keys
 from screens.common.painting import Painting
-from screens.common.texts import wrapped
+from screens.common.texts import Line, wrapped
 
 WIDTH: Final = 60
+WIDER: Final = 76
+"""Where signs are explained, a line each."""
 HEIGHT: Final = 18
-HALF: Final = 29
-"""Column of the right half; the left one begins at 2."""
+RIGHT: Final = 31
+"""Cells of the right half and the frame beside it."""
 ROOM: Final = HEIGHT - 4
-"""Rows for keys, or for moves and rule."""
+"""Rows for keys and signs, or for moves and rule."""
+SIGN: Final = 9
+"""Cells of a sign, with the gap behind it."""
 
 
 class Help(msgspec.Struct, frozen=True):
@@ -41,6 +45,8 @@ class Help(msgspec.Struct, frozen=True):
     """The rule behind the decision."""
     game: str = ""
     """The game whose rules can be read from here; empty: none."""
+    signs: Sequence[tuple[str, str]] = ()
+    """Signs on the board that explain themselves least, with what they mean."""
 
 
 @runtime_checkable
@@ -59,6 +65,8 @@ class HelpPanel(Painting, can_focus=True):
         Binding("tab,slash", "guide", "the rules of the game", id="help.guide"),
         Binding("up", "turn(-1)", "further up", id="help.up"),
         Binding("down", "turn(1)", "further down", id="help.down"),
+        Binding("pageup", f"turn(-{ROOM})", "a page up", id="help.page-up"),
+        Binding("pagedown", f"turn({ROOM})", "a page down", id="help.page-down"),
     ]
     DEFAULT_CSS = f"""
     HelpPanel {{
@@ -77,6 +85,7 @@ class HelpPanel(Painting, can_focus=True):
         """What had the keys before and gets them back; None: the screen."""
         self._top = 0
         self._first_move = 0
+        self.styles.width = WIDER if content().signs else WIDTH
 
     @classmethod
     def toggle(cls, screen: Screen[Any], house: House, content: Callable[[], Help]) -> None:
@@ -101,30 +110,31 @@ class HelpPanel(Painting, can_focus=True):
 
     def paint(self, canvas: Canvas) -> None:
         """The frame and both halves."""
-        content = self._content()
-        canvas.box(0, 0, WIDTH, HEIGHT, Ink("torch", "panel"), "round", [(shorten(content.title, WIDTH - 8), HEADING)])
+        content, width = self._content(), canvas.width
+        canvas.box(0, 0, width, HEIGHT, Ink("torch", "panel"), "round", [(shorten(content.title, width - 8), HEADING)])
         if content.moves or content.rule or content.about:
-            self._draw_keys(canvas, content.keys, 1)
-            canvas.vrule(HALF - 2, 1, HEIGHT - 2, ROCK)
+            self._draw_list(canvas, content, width - RIGHT - 5, 1)
+            canvas.vrule(width - RIGHT - 2, 1, HEIGHT - 2, ROCK)
             self._first_move = _draw_decision(canvas, content, self._first_move)
         else:
-            self._draw_keys(canvas, content.keys, 2)
+            self._draw_list(canvas, content, (width - 4) // 2, 2)
         ends = [(" Tab ", HEADING), ("the rules ", MUTED)] if content.game else []
         canvas.puts(2, HEIGHT - 1, *ends)
-        canvas.right(WIDTH - 2, HEIGHT - 1, (" Esc ", HEADING), ("close ", MUTED))
+        canvas.right(width - 2, HEIGHT - 1, (" Esc ", HEADING), ("close ", MUTED))
 
-    def _draw_keys(self, canvas: Canvas, keys: Sequence[tuple[str, str]], columns: int) -> None:
-        canvas.put(2, 1, "KEYS NOW", HEADING)
-        width = (WIDTH - 4) // columns if columns > 1 else HALF - 5
+    def _draw_list(self, canvas: Canvas, content: Help, width: int, columns: int) -> None:
+        """The keys, and behind them the signs, as many as fit."""
+        canvas.put(2, 1, "KEYS NOW, THEN SIGNS" if content.signs else "KEYS NOW", HEADING)
         room = ROOM * columns
-        self._top = max(0, min(self._top, len(keys) - room))
-        for index, (key, label) in enumerate(keys[self._top : self._top + room]):
-            x, y = 2 + width * (index // ROOM), 2 + index % ROOM
-            end = canvas.put(x, y, shorten(key, 10), BOLD)
-            begin = max(x + 7, end + 1)
-            canvas.put(begin, y, shorten(label, x + width - begin - (columns > 1)), MUTED)
-        if self._top + room < len(keys):
-            canvas.put(2, HEIGHT - 2, f"↓ {len(keys) - self._top - room} more", MUTED)
+        rows = [_key(key, label, width - (columns > 1)) for key, label in content.keys]
+        signs = [line for sign in content.signs for line in _sign(*sign, width)]
+        lines = [*rows, [], [("SIGNS", HEADING)], *signs] if signs else rows
+        self._top = max(0, min(self._top, len(lines) - room))
+        for index, line in enumerate(lines[self._top : self._top + room]):
+            canvas.puts(2 + width * (index // ROOM), 2 + index % ROOM, *line)
+        hidden = len(lines) - self._top - room
+        if hidden > 0:
+            canvas.put(2, HEIGHT - 2, f"↓ {hidden} more", MUTED)
 
     # Keys
 
@@ -154,32 +164,44 @@ class HelpPanel(Painting, can_focus=True):
             self.app.push_screen(GuideScreen(self.house, guide))
 
 
+def _key(key: str, label: str, width: int) -> Line:
+    """A key and what it does."""
+    shown = shorten(key, 10)
+    begin = max(7, len(shown) + 1)
+    return [(shown.ljust(begin), BOLD), (shorten(label, width - begin), MUTED)]
+
+
+def _sign(sign: str, meaning: str, width: int) -> Sequence[Line]:
+    """A sign and what it means."""
+    return wrapped([(f"{sign:<{SIGN - 1}} ", BOLD), (meaning, MUTED)], width, indent=SIGN)
+
+
 def _draw_decision(canvas: Canvas, content: Help, first: int) -> int:
     """The right half: the moves of what the cursor is on, and the rule at the bottom; the first move that shows."""
-    width = WIDTH - HALF - 2
+    width, x = RIGHT - 2, canvas.width - RIGHT
     rule = [line for text in content.rule.splitlines() for line in wrapped([(text, INK)], width, indent=0)]
     rule = rule[: ROOM - 4] if content.moves else rule[:ROOM]
     y = 1
     if content.about or content.moves:
-        canvas.put(HALF, y, shorten(content.about or "LEGAL MOVES", width), HEADING)
+        canvas.put(x, y, shorten(content.about or "LEGAL MOVES", width), HEADING)
         room = max(2, HEIGHT - 3 - len(rule) - bool(rule) - y - 1)
         first = max(0, min(first, len(content.moves) - room + 1)) if len(content.moves) > room else 0
-        y = _draw_moves(canvas, content.moves[first:], y + 1, room, width) + 1
+        y = _draw_moves(canvas, content.moves[first:], Rect(x, y + 1, width, room)) + 1
     if rule:
-        canvas.put(HALF, y, "THE RULE", HEADING)
+        canvas.put(x, y, "THE RULE", HEADING)
         for row, line in enumerate(rule, y + 1):
-            canvas.puts(HALF, row, *line)
+            canvas.puts(x, row, *line)
     return first
 
 
-def _draw_moves(canvas: Canvas, moves: Sequence[str], y: int, room: int, width: int) -> int:
+def _draw_moves(canvas: Canvas, moves: Sequence[str], box: Rect) -> int:
     """The moves, as many as there is room for; the next free row."""
-    shown = moves if len(moves) <= room else moves[: room - 1]
-    for row, move in enumerate(shown, y):
-        canvas.put(HALF, row, shorten(move, width), Ink("legal"))
+    shown = moves if len(moves) <= box.height else moves[: box.height - 1]
+    for row, move in enumerate(shown, box.y):
+        canvas.put(box.x, row, shorten(move, box.width), Ink("legal"))
     if len(shown) < len(moves):
-        canvas.put(HALF, y + len(shown), f"↓ {len(moves) - len(shown)} more", MUTED)
-    return y + len(shown) + (len(shown) < len(moves))
+        canvas.put(box.x, box.y + len(shown), f"↓ {len(moves) - len(shown)} more", MUTED)
+    return box.y + len(shown) + (len(shown) < len(moves))
 
 
 def screen_keys(screen: type[Widget], changed: Mapping[str, str]) -> list[tuple[str, str]]:

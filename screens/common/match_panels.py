@@ -106,7 +106,12 @@ class MatchPanels(MatchChoosing):
             moves=[self.rules.notate(move) for move in moves],
             rule=self.spoken(prompt.rule),
             game=self.rules.info.id,
+            signs=self.signs(),
         )
+
+    def signs(self) -> Sequence[tuple[str, str]]:
+        """What the signs on the board mean; games have their own."""
+        return ()
 
     def is_of_use(self, binding: str) -> bool:
         """Whether the key of a binding does something now."""

@@ -39,10 +39,15 @@ SOLO_SIGNS: Final[Sequence[tuple[str, str]]] = (
 )
 
 
+def signs(*, solo: bool) -> Sequence[tuple[str, str]]:
+    """The signs on the board, with what they mean."""
+    return [*SIGNS, *(SOLO_SIGNS if solo else ())]
+
+
 def legend(*, solo: bool) -> Sequence[Line]:
-    """What the signs on the board mean."""
-    signs = [*SIGNS, *(SOLO_SIGNS if solo else ())]
-    return [[("SIGNS", HEADING)], *([(f"{sign:<8} ", BOLD), (meaning, MUTED)] for sign, meaning in signs)]
+    """The same as lines."""
+    lines: list[Line] = [[(f"{sign:<8} ", BOLD), (meaning, MUTED)] for sign, meaning in signs(solo=solo)]
+    return [[("SIGNS", HEADING)], *lines]
 
 
 Naming = Callable[[Seat], Span]

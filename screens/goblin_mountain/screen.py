@@ -22,16 +22,16 @@ from screens.common.texts import Line, joined, parted, seat_ink, wrapped
 from screens.goblin_mountain.board import Board
 from screens.goblin_mountain.brief import brief
 from screens.goblin_mountain.digest import Digest
-from screens.goblin_mountain.info import die_info, legend, place_info
+from screens.goblin_mountain.info import die_info, legend, place_info, signs
 from screens.goblin_mountain.layout import Layout, lay_out
 from screens.goblin_mountain.motions import Moving, Veil
 from screens.goblin_mountain.pointing import VILLAGE, MountainPointing
 from screens.goblin_mountain.sheet import Scene, is_busy
 from screens.goblin_mountain.words import (
+    abridged_turn,
     arrivals,
     consequences,
     gain_text,
-    numbers_of,
     offer_text,
     offer_words,
     turn_lines,
@@ -162,14 +162,18 @@ class GoblinMountainScreen(MountainPointing):
         return lines
 
     def _newest(self, plies: Sequence[Told], width: int, rows: int, most: int) -> list[Line]:
-        """A turn in its own rows or else in `most`: first in full words, then in few, last in numbers alone."""
+        """A turn in its own rows or else in `most`: in full words, in few, or what matters most, and the way to all."""
         full, short = self._turn(plies, spelled=True), self._turn(plies)
         for room in dict.fromkeys((rows, most)):
             for turn in (full, [joined(full)], short, [joined(short)]):
                 lines = self._in_rows(turn, width)
                 if len(lines) <= room:
                     return lines
-        return self._in_rows([numbers_of(joined(short))], width)[:most]
+        rest = [("… ", MUTED), (self.labels["match.log"], HEADING), (": all", MUTED)]
+        told = abridged_turn(
+            plies, self.track, self._who(plies), rest, lambda line: len(self._in_rows([line], width)) <= most
+        )
+        return self._in_rows([told], width)[:most]
 
     def _in_rows(self, turn: Sequence[Line], width: int) -> list[Line]:
         return [row for line in self._indented(turn) for row in parted(line, width, indent=3)]
@@ -267,10 +271,14 @@ class GoblinMountainScreen(MountainPointing):
         for row, line in enumerate(lines, box.y + 1):
             canvas.puts(box.x + 2, row, *line)
 
+    def signs(self) -> Sequence[tuple[str, str]]:
+        """What the signs on the board mean."""
+        return signs(solo=self.position.solo is not None)
+
     def info_lines(self, width: int) -> Sequence[Line]:
         """What there is to know about the element under the cursor, and what the signs mean."""
-        signs = [row for line in legend(solo=self.position.solo is not None) for row in wrapped(line, width, indent=9)]
-        return [*super().info_lines(width), [], *signs]
+        lines = [row for line in legend(solo=self.position.solo is not None) for row in wrapped(line, width, indent=9)]
+        return [*super().info_lines(width), [], *lines]
 
     def info(self, element: Element) -> Sequence[Line]:
         """A place, a die, or what an option does."""

@@ -1,7 +1,7 @@
 """Goblin Mountain in few words: gains in a cell, consequences in a line, turns in a log, places in a panel."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from rules.core.events import Event
@@ -247,9 +247,25 @@ def turn_lines(plies: Sequence[Told], track: Track, name: Span, *, spelled: bool
     if plies[0].events and isinstance(plies[0].events[0], Drafted):
         return [_drafted(plies[0].events, name)]
     deeds = [name, *joined(_deeds(plies, track, spelled=spelled), gap=" ·")]
-    whole = Digest(event for ply in plies for event in ply.events)
-    aftermath = joined([*_behind(whole), *_chase(whole, track)])
+    aftermath = joined(line for _, line in _aftermath(plies, track))
     return [deeds, aftermath] if aftermath else [deeds]
+
+
+def abridged_turn(
+    plies: Sequence[Told], track: Track, name: Span, rest: Line, fits: Callable[[Line], bool]
+) -> list[Span]:
+    """As much of a turn as fits, in whole clauses: what matters least is left out, and `rest` says that it was."""
+    deeds = _deeds(plies, track, spelled=False)
+    clauses = [*((_weight(deed), deed) for deed in deeds), *_aftermath(plies, track)]
+    while True:
+        done, after = clauses[: len(deeds)], clauses[len(deeds) :]
+        spans = [name, *joined((line for _, line in done if line), gap=" ·")]
+        told = joined([spans, *(line for _, line in after if line), rest])
+        least = min((weight for weight, line in clauses if line), default=_MOST)
+        if fits(told) or least == _MOST:
+            return told
+        last = max(place for place, (weight, line) in enumerate(clauses) if line and weight == least)
+        clauses[last] = (least, [])
 
 
 def _drafted(events: Sequence[Event], name: Span) -> list[Span]:
@@ -257,11 +273,6 @@ def _drafted(events: Sequence[Event], name: Span) -> list[Span]:
     taken, *dealt = [event for event in events if isinstance(event, Drafted)]
     spans = [name, (f" takes {taken.colour} {taken.value}", INK), (f", leaves {taken.other_value} of the pair", MUTED)]
     return [*spans, *((f"  the last pair is even: {pair.colour} {pair.value} each", INK) for pair in dealt)]
-
-
-def numbers_of(line: Line) -> list[Span]:
-    """A line without the words between what counts: never a number, a die or a name is left out."""
-    return [(text, ink) for text, ink in line if ink is not MUTED or any(char.isdigit() for char in text)]
 
 
 def _deeds(plies: Sequence[Told], track: Track, *, spelled: bool) -> list[Line]:
@@ -330,31 +341,54 @@ def _gain_words(digest: Digest, *, spelled: bool) -> str:
     return ", ".join([*([" ".join(words)] if words else []), *surplus])
 
 
-def _behind(digest: Digest) -> list[Line]:
+_MOST: Final = 9
+"""The weight of what is never left out."""
+
+
+def _weight(deed: Line) -> int:
+    """How much a deed matters: the moved die most, an offer that was declined least."""
+    first, ink = deed[0]
+    if first in (" nothing more", " nothing"):
+        return 0
+    return 2 if first.startswith((" Fate ", " a pip from ")) else _MOST if " to " in first or ink is DANGER else 3
+
+
+def _aftermath(plies: Sequence[Told], track: Track) -> list[tuple[int, Line]]:
+    """What followed from a turn, each thing with how much it matters."""
+    whole = Digest(event for ply in plies for event in ply.events)
+    return [*_behind(whole), *_chase(whole, track)]
+
+
+def _behind(digest: Digest) -> list[tuple[int, Line]]:
     told = (
         ("bridge: ", digest.hurt["bridge"]),
         ("behind it: ", digest.hurt["behind"]),
         ("rested: ", digest.rested),
     )
-    return [_changes(word, changes) for word, changes in told if changes]
+    return [(_harm(changes), _changes(word, changes)) for word, changes in told if changes]
+
+
+def _harm(changes: Iterable[Change]) -> int:
+    """A captured die weighs more than a hurt one."""
+    return 6 if any(new == 0 for _, _, new in changes) else 4
 
 
 def _changes(word: str, changes: Sequence[Change]) -> Line:
     return [(word, MUTED), *joined(change_spans(change) for change in changes)]
 
 
-def _chase(digest: Digest, track: Track) -> list[Line]:
-    lines: list[Line] = [
-        [("Stealth ", MUTED), (f"{LETTER[roll.colour]} {roll.value}", BOLD)] for roll in digest.stealth
+def _chase(digest: Digest, track: Track) -> list[tuple[int, Line]]:
+    lines: list[tuple[int, Line]] = [
+        (1, [("Stealth ", MUTED), (f"{LETTER[roll.colour]} {roll.value}", BOLD)]) for roll in digest.stealth
     ]
     if digest.march is not None or digest.king is not None:
         steps = f"King {digest.march}" if digest.march is not None else "King"
         at = f" to {track.short(digest.king)}" if digest.king is not None else ", stays"
-        lines.append([(steps, DANGER), (at, INK)])
+        lines.append((5, [(steps, DANGER), (at, INK)]))
     if digest.opened:
-        lines.append([("the village opens", GOOD)])
+        lines.append((5, [("the village opens", GOOD)]))
     if digest.hurt["king"]:
-        lines.append(_changes("hits ", digest.hurt["king"]))
+        lines.append((7, _changes("hits ", digest.hurt["king"])))
     return lines
 
 

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+import msgspec
 import pytest
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -160,6 +161,44 @@ async def test_keys_that_do_not_fit_come_with_the_arrow() -> None:
 
         await pilot.press(*["down"] * 9)
         assert "does 19" in text_of(app)
+
+
+SIGNS = (("◆1", "Fate tokens"), ("‹8› [8]", "can be chosen; the cursor"), ("x", "a sign with a very long meaning " * 2))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_signs_are_explained_below_the_keys_a_line_each(size: tuple[int, int]) -> None:
+    app = TableApp(lambda: Board(msgspec.structs.replace(DECISION, signs=SIGNS)))
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("question_mark")
+        lines = [line.strip("·")[1:42].strip() for line in text_of(app).splitlines() if "│" in line]
+
+        assert lines[:8] == [
+            "KEYS NOW, THEN SIGNS",
+            "o y b k a die",
+            "Enter  move it",
+            "",
+            "SIGNS",
+            "◆1       Fate tokens",
+            "‹8› [8]  can be chosen; the cursor",
+            "x        a sign with a very long meaning",
+        ]
+        assert complaints(app) == []
+
+
+async def test_signs_that_do_not_fit_come_with_the_arrow_or_a_page_at_once() -> None:
+    keys = tuple((f"k{n}", f"does {n}") for n in range(20))
+    app = TableApp(lambda: Board(Help("Ann", keys, rule="A rule.", signs=SIGNS)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("question_mark")
+        assert "Fate tokens" not in text_of(app)
+
+        await pilot.press("pagedown")
+        assert "Fate tokens" in text_of(app)
+        await pilot.press("pageup")
+        assert "Fate tokens" not in text_of(app)
+        await pilot.press(*["down"] * 9)
+        assert "Fate tokens" in text_of(app)
 
 
 async def test_a_screen_without_decisions_gives_both_halves_to_keys() -> None:

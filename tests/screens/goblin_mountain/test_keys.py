@@ -10,6 +10,7 @@ from rules.core.chance import Script
 from rules.goblin_mountain.position import Position, decision
 from screens.common.painting import Painting
 from screens.common.settings import Settings
+from screens.goblin_mountain.info import signs
 from tests.screens.goblin_mountain.tables import (
     GRUB,
     JULIE,
@@ -774,6 +775,21 @@ async def test_the_information_ends_with_what_the_signs_mean_and_pages_lead_ther
 
         assert "King 1+2 1 step, 1 a loud die" in text_of(app)
         assert prompt(app).startswith("▌Julie ▸ blue 3")
+
+
+@pytest.mark.parametrize("made", [duel, solo])
+async def test_the_help_explains_every_sign_of_the_board_a_line_each(made: Callable[[], TableSession]) -> None:
+    app = app_of(made())
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b", "question_mark")
+        pages = text_of(app)
+        for _ in range(3):
+            await pilot.press("pagedown")
+            pages += text_of(app)
+
+        missing = [sign for sign, meaning in signs(solo=made is solo) if f"{sign:<8} {meaning}" not in pages]
+        assert missing == []
 
 
 @pytest.mark.parametrize(("field", "left"), [("3", False), ("9", True), ("24", True)])

@@ -1,14 +1,18 @@
 """Goblin Mountain in few words: cells, lines, logs."""
 
+import random
+from collections.abc import Iterator
+
 import pytest
 
 from rules.core.chance import Script
 from rules.core.match import Match
 from rules.core.seats import Seat
-from rules.goblin_mountain.board import KINDS, track
-from screens.common.canvas import INK, Span
+from rules.goblin_mountain.board import KINDS, Track, track
+from screens.common.canvas import INK, Span, width_of
+from screens.common.session import Told
 from screens.goblin_mountain.info import place_info
-from screens.goblin_mountain.words import field_name, needs, numbers_of, reward, turn_lines, turns_of
+from screens.goblin_mountain.words import abridged_turn, field_name, needs, reward, turn_lines, turns_of
 from tests.screens.goblin_mountain.tables import RULES, TRACK_A, duel, solo
 from tests.screens.table import TableSession
 
@@ -112,12 +116,38 @@ def test_the_king_is_told_with_his_roll_his_steps_and_whom_he_hits() -> None:
     assert "King " in told[1]
 
 
-def test_a_line_without_its_words_keeps_every_number_and_die() -> None:
-    session = made(duel(), "move yellow 2", "move orange 1", "done", "move orange 3", "trade", "trade")
-    tunnel = track(session.match.position.cards)
-    whole = turn_lines(turns_of(session.told(None))[3], tunnel, ("Julie", INK))[0]
+def last_turns(seed: int) -> Iterator[tuple[list[Told], Track]]:
+    """The last turn so far after each ply of a solo match that luck plays."""
+    session, luck = solo(seed=seed), random.Random(seed)
+    while session.actors:
+        session.play(1, luck.choice(list(session.moves(1))), session.ply)
+        yield turns_of(session.told(None))[-1], track(session.match.position.cards)
 
-    assert "".join(text for text, _ in numbers_of(whole)) == "Julie orange to 3 CACHE · 3T→2F ×2"
+
+def clauses(text: str) -> list[str]:
+    return text.replace(" · ", "  ").split("  ")
+
+
+@pytest.mark.parametrize("width", [40, 78, 156])
+def test_a_turn_that_is_too_long_is_told_in_whole_clauses_and_never_without_what_hurts_most(width: int) -> None:
+    rest = [("… l: all", INK)]
+    abridged = 0
+    for plies, tunnel in (turn for seed in range(12) for turn in last_turns(seed)):
+        short = turn_lines(plies, tunnel, ("Julie", INK))
+        whole = "  ".join("".join(text for text, _ in line) for line in short)
+        told = abridged_turn(plies, tunnel, ("Julie", INK), rest, lambda line: width_of(line) <= width)
+        kept = clauses("".join(text for text, _ in told))
+        missing = [clause for clause in clauses(whole) if clause not in kept]
+
+        assert kept.pop() == "… l: all"
+        assert [clause for clause in kept if clause.removeprefix("Julie ") not in whole] == []
+        assert missing or width_of(told) > width or kept == clauses(whole)
+        assert not any(clause.startswith("hits ") for clause in missing) or width < 78
+        assert not any(clause.startswith("Stealth ") for clause in kept) or not any(
+            clause.startswith(("behind", "King ", "hits")) for clause in missing
+        )
+        abridged += bool(missing)
+    assert abridged
 
 
 def test_a_die_that_is_bought_pips_says_what_they_cost() -> None:
