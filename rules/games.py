@@ -7,9 +7,12 @@ from rules.core.errors import Refusal
 from rules.core.notation import nearest
 from rules.core.rules import AnyRules
 from rules.goblin_mountain.rules import GoblinMountain
+from rules.goblins_en_la_mina.rules import GoblinsEnLaMina
 from rules.treasure_goblins.rules import TreasureGoblins
 
-GAMES: Final[Mapping[str, AnyRules]] = {rules.info.id: rules for rules in (GoblinMountain(), TreasureGoblins())}
+_ALL: tuple[AnyRules, ...] = (GoblinMountain(), TreasureGoblins(), GoblinsEnLaMina())
+
+GAMES: Final[Mapping[str, AnyRules]] = {rules.info.id: rules for rules in _ALL}
 """By id, in the order of the lobby."""
 
 
