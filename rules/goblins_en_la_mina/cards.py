@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from rules.core.data import read_data, rows_of
+from rules.core.errors import Unknown
 from rules.core.hidden import Hidden, known
 
 Code: TypeAlias = str
@@ -127,6 +128,18 @@ def codes_in(cards: Cards, *kinds: Kind) -> tuple[Code, ...]:
 def first_of(cards: Cards, code: Code) -> Card | None:
     """The first card of that code: copies are one move."""
     return next((card for card in cards if not isinstance(card, Hidden) and CODES[card] == code), None)
+
+
+def held(cards: Cards, code: Code) -> Card:
+    """The same, where it is known to be there.
+
+    Raises:
+        Unknown: it is one of those whose faces may not be seen.
+    """
+    card = first_of(cards, code)
+    if card is None:
+        raise Unknown(f"where {code} is among hidden cards")
+    return card
 
 
 def counted(cards: Cards, code: Code) -> int:

@@ -7,7 +7,7 @@ from rules.core.hidden import known
 from rules.core.seats import Seat, all_seats
 from rules.goblins_en_la_mina.answers import close_all
 from rules.goblins_en_la_mina.asking import may_recruit
-from rules.goblins_en_la_mina.cards import CODES, ORDER, Code, codes_in, first_of
+from rules.goblins_en_la_mina.cards import CODES, ORDER, Code, codes_in, held
 from rules.goblins_en_la_mina.decks import draw
 from rules.goblins_en_la_mina.events import Fired, Rested, StepBegan, Tired
 from rules.goblins_en_la_mina.facts import enemies, immune, parties, scareable_on_table, team
@@ -139,8 +139,7 @@ _TARGETS: Final[Mapping[Code, Callable[[Position, Seat], Iterator[Target]]]] = {
 
 def play_event_card(table: MinaTable, seat: Seat, move: Play) -> None:
     """Let the card have its effect; limits and a choice that it asks for come next, then it is discarded."""
-    card = first_of(table.position.dungeon(seat).hand, move.card)
-    assert card is not None
+    card = held(table.position.dungeon(seat).hand, move.card)
     table.emit(EventCardPlayed(seat, card, move.seat, move.what))
     _EFFECTS[move.card](table, seat, move)
 

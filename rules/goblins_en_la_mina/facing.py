@@ -3,7 +3,7 @@
 from rules.core.hidden import known
 from rules.core.seats import Seat
 from rules.goblins_en_la_mina.answers import close_all
-from rules.goblins_en_la_mina.cards import MONSTERS, Card, codes_in, first_of
+from rules.goblins_en_la_mina.cards import MONSTERS, Card, codes_in, held
 from rules.goblins_en_la_mina.events import HandDiscarded, IngotLost, IngotStolen
 from rules.goblins_en_la_mina.facts import can_cancel, faced, scope
 from rules.goblins_en_la_mina.losses import MinaTable, begin_loss
@@ -41,8 +41,7 @@ def _snipes(position: Position) -> list[Snipe]:
 
 def face(table: MinaTable, move: Face) -> None:
     """The seat on turn stands before the first card of that code on the table."""
-    card = first_of(table.position.table, move.card)
-    assert card is not None
+    card = held(table.position.table, move.card)
     table.emit(Faced(table.position.seat, card))
 
 
@@ -54,8 +53,7 @@ def cancel(table: MinaTable, seat: Seat, move: Cancel | Help) -> None:
 
 def snipe(table: MinaTable, seat: Seat, move: Snipe) -> None:
     """Spend an event card: the monster is gone. Ruling 17."""
-    card = first_of(table.position.dungeon(seat).hand, move.card)
-    assert card is not None
+    card = held(table.position.dungeon(seat).hand, move.card)
     table.emit(Sniped(seat, card))
     end_facing(table, gone=True)
 

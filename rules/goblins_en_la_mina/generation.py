@@ -2,7 +2,7 @@
 
 from rules.core.hidden import known
 from rules.core.seats import Seat
-from rules.goblins_en_la_mina.cards import codes_in, first_of
+from rules.goblins_en_la_mina.cards import codes_in, held
 from rules.goblins_en_la_mina.decks import invoke
 from rules.goblins_en_la_mina.events import Built, Fired, Promoted, Summoned
 from rules.goblins_en_la_mina.facts import professional_limit, worker_limit
@@ -48,18 +48,16 @@ def _buildings(mine: Dungeon) -> list[Build]:
 def summon(table: MinaTable, seat: Seat, move: Summon) -> None:
     """Lay a card face down."""
     mine = table.position.dungeon(seat)
-    slot, card = mine.free_slot(), first_of(mine.hand, known(move.card))
+    slot, card = mine.free_slot(), held(mine.hand, known(move.card))
     assert slot is not None
-    assert card is not None
     table.emit(Summoned(seat, slot, card, card))
 
 
 def promote(table: MinaTable, seat: Seat, move: Promote) -> None:
     """A professional comes for a worker, and for another one if one is fired."""
     mine = table.position.dungeon(seat)
-    card = first_of(mine.hand, move.professional)
+    card = held(mine.hand, move.professional)
     gone = mine.professional(move.fire) if move.fire else None
-    assert card is not None
     if gone is not None:
         table.emit(Fired(seat, gone.card))
         without_mago(table, seat)
@@ -72,8 +70,7 @@ def promote(table: MinaTable, seat: Seat, move: Promote) -> None:
 def build(table: MinaTable, seat: Seat, move: Build) -> None:
     """A room comes into the dungeon."""
     mine = table.position.dungeon(seat)
-    card = first_of(mine.hand, move.room)
-    assert card is not None
+    card = held(mine.hand, move.room)
     if not mine.has("Pal"):
         tire_workers(table, seat, 1)
     table.emit(Built(seat, card))

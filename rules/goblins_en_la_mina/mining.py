@@ -3,7 +3,7 @@
 from rules.core.hidden import known
 from rules.core.seats import Seat
 from rules.goblins_en_la_mina.asking import may_flee
-from rules.goblins_en_la_mina.cards import codes_in, first_of, is_kind
+from rules.goblins_en_la_mina.cards import Card, codes_in, held, is_kind
 from rules.goblins_en_la_mina.decks import reveal, reveal_for_dynamite
 from rules.goblins_en_la_mina.events import StepBegan
 from rules.goblins_en_la_mina.facts import breach_target, ingots_on_table, may_swap, partner, usable_breaches
@@ -18,7 +18,7 @@ from rules.goblins_en_la_mina.mining_events import (
     TableCleared,
 )
 from rules.goblins_en_la_mina.moves import Done, Explore, Flee, Give, Load, MinaMove, Mine, Raid, Skip, Swap, Take
-from rules.goblins_en_la_mina.position import Position
+from rules.goblins_en_la_mina.position import Dungeon, Position
 from rules.goblins_en_la_mina.raid_events import BreachChosen
 from rules.goblins_en_la_mina.raids import begin_raid
 
@@ -87,8 +87,7 @@ def revealed_moves(position: Position) -> list[MinaMove]:
 
 def flee(table: MinaTable, seat: Seat, move: Flee) -> None:
     """Spend an event card and turn up as many other cards. Ruling 13."""
-    card = first_of(table.position.dungeon(seat).hand, move.card)
-    assert card is not None
+    card = held(table.position.dungeon(seat).hand, move.card)
     count = len(table.position.table)
     table.emit(Fled(seat, card))
     reveal(table, seat, count)
@@ -96,9 +95,8 @@ def flee(table: MinaTable, seat: Seat, move: Flee) -> None:
 
 def raid(table: MinaTable, move: Raid) -> None:
     """Go through a breach: the exploration is over."""
-    card = first_of(table.position.table, move.breach)
+    card = held(table.position.table, move.breach)
     target = breach_target(table.position, move.breach)
-    assert card is not None
     assert target is not None
     table.emit(BreachChosen(card))
     table.emit(ExplorationEnded())
@@ -131,7 +129,17 @@ def open_swap(table: MinaTable, seat: Seat) -> None:
     """Both partners see both hands. Rulings 34, 35."""
     mate = partner(table.position, seat)
     assert mate is not None
-    table.emit(SwapOpened(seat, mate, table.position.dungeon(seat).hand, table.position.dungeon(mate).hand))
+    hand, theirs = (_faces(table.position.dungeon(one)) for one in (seat, mate))
+    table.emit(SwapOpened(seat, mate, hand, theirs))
+
+
+def _faces(dungeon: Dungeon) -> tuple[Card, ...]:
+    """A hand that is laid open.
+
+    Raises:
+        Unknown: in a preview.
+    """
+    return tuple(known(card) for card in dungeon.hand)
 
 
 def move_card(table: MinaTable, seat: Seat, move: Give | Take) -> None:
@@ -142,8 +150,7 @@ def move_card(table: MinaTable, seat: Seat, move: Give | Take) -> None:
     giver, taker = (seat, mate) if isinstance(move, Give) else (mate, seat)
     stay = swap.taken if isinstance(move, Give) else swap.given
     movable = tuple(card for card in table.position.dungeon(giver).hand if card not in stay)
-    card = first_of(movable, known(move.card))
-    assert card is not None
+    card = held(movable, known(move.card))
     table.emit(SwapMoved(giver, taker, card))
 
 

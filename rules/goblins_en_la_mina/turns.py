@@ -5,7 +5,7 @@ from rules.core.hidden import known
 from rules.core.outcome import Line, Outcome, ranks_by
 from rules.core.seats import Seat, all_seats
 from rules.goblins_en_la_mina.asking import taxable
-from rules.goblins_en_la_mina.cards import ORDER, codes_in, first_of
+from rules.goblins_en_la_mina.cards import ORDER, codes_in, held
 from rules.goblins_en_la_mina.decks import draw, hatch, invoke
 from rules.goblins_en_la_mina.events import Discarded, GameEnded, Rested, StepBegan, Taxed, TurnEnded
 from rules.goblins_en_la_mina.facts import goal, hand_limit, team, wealth
@@ -74,8 +74,7 @@ def discard_moves(position: Position) -> list[MinaMove]:
 
 def discard(table: MinaTable, seat: Seat, move: Discard) -> None:
     """Put down a card too many."""
-    card = first_of(table.position.dungeon(seat).hand, move.card)
-    assert card is not None
+    card = held(table.position.dungeon(seat).hand, move.card)
     table.emit(Discarded(seat, card))
 
 

@@ -139,13 +139,27 @@ def _pairs() -> st.SearchStrategy[list[str]]:
 
 
 def goblins_en_la_mina(rules: AnyRules) -> Subject:
-    """What is turned up and shuffled back in the same ply was seen all the same."""
+    """What comes to light and is shuffled back into a deck in the same ply was seen all the same."""
     return Subject(
         rules,
         scramble=_scramble_the_dungeons,
         inventory=_cards_of_the_mine,
         samples={"teams": st.one_of(st.sampled_from(("opposite", "random")), _pairs()), "max_rounds": st.just(10)},
-        fleeting=frozenset({"revealed", "dynamite_revealed", "invoked"}),
+        fleeting=frozenset(
+            {
+                "discarded",
+                "dynamite_revealed",
+                "event_card_played",
+                "faced",
+                "fled",
+                "hand_discarded",
+                "invoked",
+                "revealed",
+                "sniped",
+                "table_cleared",
+                "worker_lost",
+            }
+        ),
         long=True,
     )
 
