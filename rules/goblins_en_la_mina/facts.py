@@ -7,6 +7,8 @@ from rules.core.seats import Seat, all_seats
 from rules.goblins_en_la_mina.cards import (
     CODES,
     FACES,
+    MINE_FACES,
+    MONSTERS,
     SCAREABLE,
     Card,
     Cards,
@@ -120,7 +122,7 @@ def hidden_mine(position: Position) -> dict[Code, int]:
     elsewhere += [dungeon.monster for dungeon in position.dungeons if dungeon.monster is not None]
     if position.bribe is not None and position.bribe.monster is not None:
         elsewhere.append(position.bribe.monster)
-    left = {code: face.copies for code, face in FACES.items() if face.kind != "professional"}
+    left = {code: face.copies for code, face in MINE_FACES.items()}
     for card in elsewhere:
         left[CODES[card]] -= 1
     return left
@@ -129,9 +131,7 @@ def hidden_mine(position: Position) -> dict[Code, int]:
 def monsters_left(position: Position, *, scareable: bool) -> bool:
     """Whether the Mine deck and its discard pile hold a monster that may be looked for."""
     left = hidden_mine(position)
-    return any(
-        left[code] for code, face in FACES.items() if face.kind == "monster" and (face.scareable or not scareable)
-    )
+    return any(left[code] for code in MONSTERS if code in SCAREABLE or not scareable)
 
 
 # Facing
