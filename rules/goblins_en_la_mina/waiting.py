@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.core.seats import Seat, all_seats
-from rules.goblins_en_la_mina.answers import DECLARATION, entitled
+from rules.goblins_en_la_mina.answers import DECLARATION, asked, entitled
 from rules.goblins_en_la_mina.asking import decision
 from rules.goblins_en_la_mina.cards import CODES, EVENT_CARDS, FACES, SCAREABLE, Code, first_of
 from rules.goblins_en_la_mina.facts import enemies, faced, facing_over, ingots_on_table, partner, scope
@@ -86,6 +86,9 @@ def _facing(position: Position) -> Iterator[str]:
     facing = position.facing
     if facing is None:
         return
+    if not {facing.victim, facing.beside or 1, facing.sender or 1} <= {*all_seats(position.seats)}:
+        yield "whoever faces a card, or sent it, must be in play"
+        return
     if facing_over(position):
         yield f"{facing.card} is faced and is not there"
         return
@@ -126,10 +129,7 @@ def _declarations(position: Position) -> Iterator[str]:
         yield "each declaration waits on a window of its own"
     if not waiting and windows and not open_point:
         yield "a window is open, and it is about nothing"
-    for window in windows:
-        strangers = [seat for seat in window.order if not 1 <= seat <= position.seats or not entitled(position, seat)]
-        if strangers or window.at_once or not set(window.passed) <= set(window.order):
-            yield "a window asks somebody who has no say, or all at once"
+    yield from _windows(position)
     kinds = [type(declaration.move) for declaration in waiting]
     if len(waiting) > 1 and kinds != [Help, Suffer]:
         yield "only help is declared inside another declaration"
@@ -138,6 +138,23 @@ def _declarations(position: Position) -> Iterator[str]:
     for declaration in waiting:
         if not _could_be_declared(position, declaration):
             yield f"P{declaration.seat} cannot have declared {type(declaration.move).__name__}"
+
+
+def _windows(position: Position) -> Iterator[str]:
+    counters, seats = scope(position), all_seats(position.seats)
+    quiet = counters.quiet if counters is not None else ()
+    for window in position.windows:
+        if window.at_once or len(set(window.order)) < len(window.order) or not {*window.passed} <= {*window.order}:
+            yield "a window asks each seat once, one after another"
+        if not all(seat in seats and entitled(position, seat) for seat in window.order):
+            yield "a window asks somebody who has no say"
+    waiting = position.declarations[:1]
+    if position.windows and position.playing is None and all(one.seat in seats for one in waiting):
+        move, by = (waiting[0].move, waiting[0].seat) if waiting else (None, position.seat)
+        if asked(position, move, by) != tuple(seat for seat in position.windows[0].order if seat not in quiet):
+            yield "the open window does not ask whoever has a say, in their order"
+        if {*position.windows[0].waiting()} & {*quiet}:
+            yield "the open window asks somebody who has passed for good"
 
 
 def _could_be_declared(position: Position, declaration: Declaration) -> bool:
