@@ -62,7 +62,7 @@ def rate(position: Position, moves: Sequence[MinaMove], chance: Chance) -> list[
     due = decision(position)
     if due is None:
         return [0.0 for _ in moves]
-    judge = _JUDGES[due.asked]
+    judge = JUDGES[due.asked]
     return [judge(position, due.seat, move) + chance.die(10) / 1000 for move in moves]
 
 
@@ -238,7 +238,7 @@ def _swapping(_position: Position, _seat: Seat, move: MinaMove) -> float:
     return 0.0 if isinstance(move, Done) else UNWISE
 
 
-_JUDGES: Final[Mapping[Question, Callable[[Position, Seat, MinaMove], float]]] = {
+JUDGES: Final[Mapping[Question, Callable[[Position, Seat, MinaMove], float]]] = {
     "generation": _generating,
     "mining": _mining,
     "dynamite": _loading,
@@ -254,3 +254,4 @@ _JUDGES: Final[Mapping[Question, Callable[[Position, Seat, MinaMove], float]]] =
     "tax": _taxing,
     "discard": _discarding,
 }
+"""How the moves of each decision are judged."""

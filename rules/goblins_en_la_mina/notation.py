@@ -79,7 +79,7 @@ def _play(move: Play) -> str:
     return f"play {move.card}" + (f" > {'.'.join(words)}" if words else "")
 
 
-_WRITTEN: Final[Mapping[type, Callable[..., str]]] = {
+WRITTEN: Final[Mapping[type, Callable[..., str]]] = {
     Summon: lambda move: f"summon {_word(move.card)}",
     Promote: _promote,
     Build: lambda move: f"build {move.room}",
@@ -108,11 +108,12 @@ _WRITTEN: Final[Mapping[type, Callable[..., str]]] = {
     Discard: lambda move: f"discard {move.card}",
     End: lambda _: "end",
 }
+"""How each kind of move is written."""
 
 
 def notate(move: MinaMove) -> str:
     """The written form."""
-    return _WRITTEN[type(move)](move)
+    return WRITTEN[type(move)](move)
 
 
 # Reading

@@ -7,7 +7,7 @@ from rules.core.hidden import Hidden
 from rules.core.notation import counted
 from rules.core.seats import Seat, all_seats
 from rules.goblins_en_la_mina.asking import Question, decision, may_flee, taxable, to_face
-from rules.goblins_en_la_mina.cards import FACES, Code, codes_in, first_of
+from rules.goblins_en_la_mina.cards import FACES, MONSTERS, Code, codes_in, first_of
 from rules.goblins_en_la_mina.event_cards import PACKS
 from rules.goblins_en_la_mina.facts import (
     breach_target,
@@ -103,7 +103,7 @@ def _no_promotion(position: Position, seat: Seat, move: Promote) -> str | None:
     if move.slot not in mine.slots(tired=False):
         return f"{move.slot} holds no rested worker"
     if mine.has(move.professional) and move.fire != move.professional:
-        return f"there is a {FACES[move.professional].name} already; only by firing it another one may come"
+        return f"{FACES[move.professional].name} is there already; only by firing it another one may come"
     if move.fire is not None and not mine.has_rested(move.fire):
         return f"only a rested professional may be fired, and {FACES[move.fire].name} is none"
     if move.fire is None:
@@ -117,7 +117,7 @@ def _no_building(position: Position, seat: Seat, move: Build) -> str | None:
     if position.step != "generation":
         return None
     if mine.has(move.room):
-        return f"there is a {FACES[move.room].name} already"
+        return f"{FACES[move.room].name} is there already"
     return _not_held(mine, seat, move.room) or "a rested worker has to build, or a Paleta"
 
 
@@ -196,7 +196,7 @@ def _no_play(position: Position, seat: Seat, move: Play) -> str | None:
     name = FACES[move.card].name
     if move.card == "Pack" and seat == position.seat and position.packs >= PACKS:
         return f"{PACKS} {name} in one turn are the most"
-    protected = move.card in ("Susto", "Abra", "Soborno", "Expro")
+    protected = move.card in ("Susto", "Abra", "Soborno", "Expro") and move.what not in MONSTERS
     if protected and move.seat in enemies(position, seat) and immune(position.dungeon(move.seat)):
         return f"a Guardaespaldas protects P{move.seat} from {name}"
     return f"{name} cannot be played now, or not at that"

@@ -87,7 +87,7 @@ from rules.goblins_en_la_mina.raid_events import (
 
 def tell(position: Position, event: MinaEvent) -> str:
     """One line; empty where the events around it say it all. `position` is the one before the event."""
-    return _LINES[type(event)](position, event)
+    return LINES[type(event)](position, event)
 
 
 # Words
@@ -236,7 +236,7 @@ def _ended(position: Position, event: GameEnded) -> str:
     return f"{_pair(event.winners)} {verb} with {wealth(position, event.winners[0])} Ingots"
 
 
-_LINES: Final[Mapping[type[Any], Line]] = {
+LINES: Final[Mapping[type[Any], Line]] = {
     GameStarted: _started,
     Dealt: lambda _, event: f"P{event.seat} is dealt {listed(event.cards)}",
     FirstDrawn: _first_drawn,
