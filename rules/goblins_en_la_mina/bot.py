@@ -10,14 +10,14 @@ from rules.core.seats import Seat
 from rules.goblins_en_la_mina.asking import Question, decision
 from rules.goblins_en_la_mina.bot_answers import UNWISE, answering, bribing, in_tortas, in_window
 from rules.goblins_en_la_mina.cards import CODES, FACES, Code
-from rules.goblins_en_la_mina.facts import breach_target, enemies, goal, hand_limit, professional_limit, wealth
+from rules.goblins_en_la_mina.facts import breach_target, enemies, goal, hand_limit, partner, professional_limit, wealth
 from rules.goblins_en_la_mina.moves import (
     Build,
     Discard,
-    Done,
     Explore,
     Face,
     Flee,
+    Give,
     Load,
     Lose,
     MinaMove,
@@ -26,6 +26,8 @@ from rules.goblins_en_la_mina.moves import (
     Promote,
     Raid,
     Summon,
+    Swap,
+    Take,
     Tax,
 )
 from rules.goblins_en_la_mina.position import Dungeon, Position
@@ -46,6 +48,9 @@ from rules.goblins_en_la_mina.worth import (
 SPREAD = 40.0
 """By how much one must stand better for about three chances in four."""
 LOOT = 4.5
+WANTED_MORE = 1.5
+"""By how much, for a card to change hands in a swap."""
+NEVER = -20.0
 DONE = 10.0
 """What ending a series of small steps is worth: those that are better come first."""
 
@@ -155,8 +160,10 @@ def _after_revealing(position: Position, seat: Seat, move: MinaMove) -> float:
             return LOOT * loot(position, mine, target) + brawl
         case Flee():
             return -2.0 - keeping(move.card, mine) / 100
+        case Swap():
+            return 30.0 if position.options.partner_swap == "free" else NEVER
         case _:
-            return UNWISE * 4
+            return NEVER
 
 
 def _prospect(position: Position, mine: Dungeon) -> float:
@@ -233,9 +240,16 @@ def _losing(position: Position, seat: Seat, move: MinaMove) -> float:
     return -giving_up(move.what, position.dungeon(seat)) if isinstance(move, Lose) else UNWISE
 
 
-def _swapping(_position: Position, _seat: Seat, move: MinaMove) -> float:
-    """Bots leave hands as they are: what partners want they would have to talk over."""
-    return 0.0 if isinstance(move, Done) else UNWISE
+def _swapping(position: Position, seat: Seat, move: MinaMove) -> float:
+    """Cards go where they are wanted more."""
+    mine, theirs = (position.dungeon(one) for one in (seat, partner(position, seat) or seat))
+    match move:
+        case Take():
+            return keeping(known(move.card), mine) - keeping(known(move.card), theirs) - WANTED_MORE
+        case Give():
+            return keeping(known(move.card), theirs) - keeping(known(move.card), mine) - WANTED_MORE
+        case _:
+            return 0.0
 
 
 JUDGES: Final[Mapping[Question, Callable[[Position, Seat, MinaMove], float]]] = {

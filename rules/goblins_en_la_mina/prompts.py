@@ -8,6 +8,7 @@ from rules.core.seats import Seat
 from rules.goblins_en_la_mina.asking import Decision, decision
 from rules.goblins_en_la_mina.cards import FACES
 from rules.goblins_en_la_mina.facts import faced, goal, hand_limit, ingots_on_table, opponent
+from rules.goblins_en_la_mina.moves import Declared, Suffer
 from rules.goblins_en_la_mina.notation import notate
 from rules.goblins_en_la_mina.position import Position
 
@@ -115,7 +116,14 @@ def _window(position: Position) -> str:
     if not position.declarations:
         return f"Raid on P{position.raid.target if position.raid else 0}, {POINTS[position.step]}: any event card?"
     waiting = position.declarations[0]
-    return f"P{waiting.seat} wants to {notate(waiting.move)}: any event card?"
+    return f"{intended(position, waiting.seat, waiting.move)}: any event card?"
+
+
+def intended(position: Position, seat: Seat, move: Declared) -> str:
+    """What somebody has declared, for people."""
+    if isinstance(move, Suffer) and position.facing is not None:
+        return f"P{seat} is about to suffer {faced(position.facing).name}"
+    return f"P{seat} wants to {notate(move)}"
 
 
 def _facing(position: Position) -> tuple[str, str]:

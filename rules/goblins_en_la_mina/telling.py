@@ -59,6 +59,7 @@ from rules.goblins_en_la_mina.mining_events import (
 )
 from rules.goblins_en_la_mina.notation import notate
 from rules.goblins_en_la_mina.position import SLOTS, Position
+from rules.goblins_en_la_mina.prompts import intended
 from rules.goblins_en_la_mina.raid_events import (
     Blocked,
     BreachChosen,
@@ -184,8 +185,8 @@ def _gone(_position: Position, event: MonsterGone) -> str:
     return f"{named(event.card)} " + (f"leaves P{event.beside}'s Mago" if event.beside else "runs away")
 
 
-def _declared(_position: Position, event: Declared) -> str:
-    return f"P{event.seat} wants to {notate(event.move)}"
+def _declared(position: Position, event: Declared) -> str:
+    return intended(position, event.seat, event.move)
 
 
 def _lapsed(position: Position, _event: Lapsed) -> str:

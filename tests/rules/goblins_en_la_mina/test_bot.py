@@ -184,3 +184,21 @@ def test_bots_reach_the_goal_long_before_the_last_round(seats: int, options: dic
         end = played(seats, seed, {}, **options).position
         assert end.winners
         assert end.round <= 20
+
+
+def test_partners_swap_what_the_other_wants_more() -> None:
+    before = laid(
+        "P1: w1 | Esp | - | $0 | hand: Esp",
+        "P3: - | Mer | - | $0 | hand: Mer, Pal",
+        seats=4,
+        teams=True,
+        mine="L2",
+        step="mining",
+    )
+    table = play(before, "P1 explore")
+
+    made = []
+    while table.position.step == "revealed":
+        made.append(choice(table))
+        table.say(f"P1 {made[-1]}")
+    assert made == ["swap", "give Esp", "take Mer", "done"]
