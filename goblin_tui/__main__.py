@@ -1,11 +1,21 @@
 """Where `goblin-tui` begins."""
 
 import sys
+from collections.abc import Sequence
+
+from goblin_tui.streams import hold_open, let_go
 
 
 def main() -> int:
     """Do what the command line says; the exit status."""
-    arguments = sys.argv[1:]
+    hold_open()
+    try:
+        return _obey(sys.argv[1:])
+    finally:
+        let_go()
+
+
+def _obey(arguments: Sequence[str]) -> int:
     if not arguments:
         # The way to the lobby is the one walked most: it need not wait for the command line.
         from goblin_tui.start import open_lobby

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import os
 import signal
-import sys
 import threading
 import traceback
 from collections.abc import Mapping
@@ -16,6 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from goblin_tui.house import GoblinHouse
+from goblin_tui.streams import mention
 from screens.common.depth import detect_depth
 from screens.common.driver import driver_class, prepare
 from screens.common.glyphs import default_glyphs
@@ -25,8 +25,11 @@ from screens.common.settings import Settings
 from screens.common.typing_ahead import TypingAhead
 from screens.lobby import LobbyScreen
 
-SIGNALS: Final = ("SIGTERM", "SIGHUP")
-"""Signals that end the app in order, where the system has them."""
+SIGNALS: Final = (
+    "SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGABRT", "SIGUSR1", "SIGUSR2",
+    "SIGALRM", "SIGVTALRM", "SIGPROF", "SIGIO", "SIGPWR", "SIGSTKFLT", "SIGXCPU",
+)  # fmt: skip
+"""Signals that end the app in order, where the system has them: all that would end it at once."""
 
 HUNG_UP: Final = 1
 """Number of SIGHUP, also where the system has none."""
@@ -52,6 +55,7 @@ class GoblinApp(TypingAhead[None], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "leave", "quit", id="app.quit", show=False, priority=True),
+        Binding("ctrl+z", "stop", "stop until the shell says fg", id="app.stop", show=False, priority=True),
     ]
 
     def __init__(
@@ -83,12 +87,12 @@ class GoblinApp(TypingAhead[None], inherit_bindings=False):
     def _wanted(self, settings: Settings) -> Look:
         glyphs = self._overrides.glyphs or settings.glyphs
         fitting = "ascii" if self._draws_wide else default_glyphs(self._env)
-        calm = detect_depth(self._env) == "none"
+        depth = detect_depth(self._env)
         return Look(
             glyphs=fitting if glyphs == "auto" else glyphs,
             palette=self._overrides.theme or settings.theme,
-            motion=("off" if calm else "full") if settings.motion == "auto" else settings.motion,
-            depth=None if settings.depth == "auto" else settings.depth,
+            motion=("off" if depth == "none" else "full") if settings.motion == "auto" else settings.motion,
+            depth=depth if settings.depth == "auto" else settings.depth,
         )
 
     def _take_keys(self, settings: Settings) -> None:
@@ -112,13 +116,16 @@ class GoblinApp(TypingAhead[None], inherit_bindings=False):
 
     # Beginning and end
 
-    def on_mount(self) -> None:
-        """Listen to the system, and open the first screen."""
+    def on_load(self) -> None:
+        """Listen to the system before the terminal is taken over."""
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._task_failed)
         for name in SIGNALS:
             if hasattr(signal, name) and threading.current_thread() is threading.main_thread():
                 loop.add_signal_handler(getattr(signal, name), self._told_to_end, getattr(signal, name))
+
+    def on_mount(self) -> None:
+        """Open the first screen."""
         self.push_screen(LobbyScreen(self.house))
         if self._opening is not None:
             self.push_screen(self._first_screen(self._opening))
@@ -136,6 +143,12 @@ class GoblinApp(TypingAhead[None], inherit_bindings=False):
     def action_leave(self) -> None:
         """Leave: everything is saved already."""
         self.exit()
+
+    def action_stop(self) -> None:
+        """Stand still and give the terminal back, where the system knows how."""
+        stop = getattr(self._driver, "stop_job", None)
+        if stop is not None:
+            stop()
 
     def _told_to_end(self, number: int) -> None:
         """Put the terminal in order and end; if it does not answer any more, end all the same."""
@@ -170,23 +183,18 @@ class GoblinApp(TypingAhead[None], inherit_bindings=False):
 
 def run(app: GoblinApp) -> int:
     """Run the app to its end, leave its house, and tell what is to be told; the exit status."""
+    before = app.house.notice
     app.run()
-    for path in app.house.close():
-        sys.stderr.write(f"{unsaved(path)}\n")
+    records = app.house.close()
+    after = app.house.notice
+    if after is not None and after != before:
+        mention(after)
+    for path in records:
+        mention(unsaved(path))
     if app.crash is not None:
         log = write_log(app.house.folder, app.crash)
-        sys.stderr.write(f"{apology(log)}\n")
-    _let_go_of_terminal()
-    return app.return_code or 0
-
-
-def _let_go_of_terminal() -> None:
-    """Flush what was printed; a terminal that is gone must not change the exit status."""
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except OSError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        mention(apology(log, saved=not records))
+    return app.return_code or int(bool(records))
 
 
 def unsaved(record: Path | None) -> str:
@@ -208,7 +216,8 @@ def write_log(folder: Path, crash: Exception) -> Path | None:
     return folder / LOG
 
 
-def apology(log: Path | None) -> str:
+def apology(log: Path | None, *, saved: bool = True) -> str:
     """What the player reads after a crash."""
+    match = " Your match is saved up to its last move: goblin-tui resume." if saved else ""
     where = f" What went wrong is written in {log}." if log is not None else ""
-    return f"Sorry, goblin-tui has stumbled. Your match is saved up to its last move: goblin-tui resume.{where}"
+    return f"Sorry, goblin-tui has stumbled.{match}{where}"

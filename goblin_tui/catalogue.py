@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
+from rules.core.catalogue import GameInfo
 from rules.core.options import Option, write
-from rules.core.rules import AnyRules, GameInfo
 from screens.common.house import SavedMatch
 from screens.common.tally import result_line
 
 WIDTH = 100
 
 
-def games_text(games: Sequence[AnyRules]) -> str:
+def games_text(games: Sequence[GameInfo]) -> str:
     """Every game with its seats, bots and options."""
-    return "\n\n".join("\n".join(_game_lines(rules.info)) for rules in games)
+    return "\n\n".join("\n".join(_game_lines(info)) for info in games)
 
 
 def _game_lines(info: GameInfo) -> Iterator[str]:
@@ -52,6 +52,8 @@ def _standing(match: SavedMatch) -> str:
     def name(seat: int) -> str:
         return match.players[seat - 1].name if seat <= len(match.players) else f"P{seat}"
 
+    if match.damaged:
+        return "damaged"
     if match.state == "over" and len(match.players) == 1:
         return f"over, {result_line(match)}"
     if match.state == "over":

@@ -1,5 +1,7 @@
 """The command line. What is wrong with it is said in one line, with exit status 2."""
 
+import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,8 +13,10 @@ import typer
 from goblin_tui import __version__
 from goblin_tui.catalogue import games_text, matches_text
 from goblin_tui.start import needs_terminal, open_house, show
+from goblin_tui.streams import PROGRAM, complain, say, unheard, write
 from rules.core.errors import BadOption, BadRecord, Refusal
 from rules.core.notation import nearest
+from rules.core.plain import legible, plain
 from screens.common.house import SavedMatch
 from screens.common.session import Session
 from screens.common.settings import Settings
@@ -20,11 +24,16 @@ from screens.common.settings import Settings
 if TYPE_CHECKING:
     from goblin_tui.house import GoblinHouse  # sockets and databases: commands that need no house do without
     from goblin_tui.reader import AnyMatch
-
-PROGRAM: Final = "goblin-tui"
+    from rules.core.records import Difference
 
 PRINTED: Final = Path("-")
 """In the place of a file: standard output."""
+
+LONGEST_LINE: Final = 200
+"""Characters of a line of the list of saved matches."""
+
+LONGEST_DIFFERENCE: Final = 600
+"""Characters that tell how a record differs from what its seed leads to."""
 
 _UsageError: Any = next(cls for cls in typer.BadParameter.__mro__ if cls.__name__ == "ClickException")
 """Whatever is wrong with arguments; typer brings this class along under names that differ from version to version."""
@@ -56,7 +65,7 @@ class Wish(msgspec.Struct, frozen=True):
         """The house; what was found damaged is told at once."""
         house = open_house(self.folder)
         if house.notice is not None:
-            _complain(house.notice, 0)
+            complain(house.notice, 0)
         return house
 
     def open_to_play(self) -> "GoblinHouse":
@@ -75,21 +84,19 @@ def main(arguments: Sequence[str]) -> int:
     try:
         return int(command.main(_globals_first(arguments), prog_name=PROGRAM, standalone_mode=False) or 0)
     except _UsageError as problem:
-        return _complain(problem.format_message(), 2)
+        return complain(problem.format_message(), 2)
     except typer.Abort:
         return 130
     except BadRecord as problem:
-        return _complain(str(problem), 1)
+        return complain(str(problem), 1)
     except Refusal as problem:
-        return _complain(str(problem), 2)
+        return complain(str(problem), 2)
+    except BrokenPipeError:
+        return 1
     except OSError as problem:
-        return _complain(f"{problem.filename or PROGRAM}: {problem.strerror or problem}", 2)
-
-
-def _complain(message: str, status: int) -> int:
-    line = " ".join(message.split())
-    sys.stderr.write(f"{PROGRAM}: {line}\n")
-    return status
+        if problem.filename is None:
+            return complain(unheard(problem), 1)
+        return complain(f"{problem.filename}: {problem.strerror or problem}", 2)
 
 
 def _globals_first(arguments: Sequence[str]) -> list[str]:
@@ -149,7 +156,7 @@ def _match_ids() -> list[str]:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"{PROGRAM} {__version__}")
+        say(f"{PROGRAM} {__version__}")
         raise typer.Exit
 
 
@@ -220,17 +227,26 @@ def resume(
 ) -> int:
     """Go on with the latest match that is not over, or the one named."""
     if listing:
-        typer.echo(matches_text(context.obj.open().saved()) or "no match is saved")
+        saved = _saved(context.obj.open())
+        say(*(plain(matches_text([match]), LONGEST_LINE) for match in saved) if saved else ["no match is saved"])
         return 0
     house: GoblinHouse = context.obj.open_to_play()
     return int(context.obj.show(house, house.resume(_find(house, match).id)))
 
 
+def _saved(house: "GoblinHouse") -> Sequence[SavedMatch]:
+    """Saved matches; raises BadRecord where they cannot be read, for that is not the same as none."""
+    saved = house.saved(thoroughly=True)
+    if house.unread is not None:
+        raise BadRecord(house.unread)
+    return saved
+
+
 def _find(house: "GoblinHouse", name: str | None) -> SavedMatch:
     """The saved match whose id begins so; the latest under way, or else the latest, without a name."""
-    saved = house.saved()
+    saved = _saved(house)
     if name is None:
-        playing = [match for match in saved if match.state == "playing"]
+        playing = [match for match in saved if match.state == "playing" and not match.damaged]
         if not saved:
             raise BadOption("no match is saved")
         return (playing or saved)[0]
@@ -257,11 +273,11 @@ def _taken(house: "GoblinHouse", file: Path, match: "AnyMatch", *, unverified: b
     try:
         return house.take(match)
     except Unverified as problem:
-        differs = f"{file} differs at ply {problem.difference.ply}: {problem.difference.text}"
+        differs = _told(file, problem.difference)
     if not unverified:
-        _complain(f"{differs}; --unverified takes it all the same", 1)
+        complain(f"{differs}; --unverified takes it all the same", 1)
         return None
-    _complain(f"{differs}; taken all the same", 0)
+    complain(f"{differs}; taken all the same", 0)
     return house.take(match, unverified=True)
 
 
@@ -273,10 +289,14 @@ def verify(context: typer.Context, file: FileArgument) -> int:
     match = context.obj.open().read_record(file)
     difference = recompute(match)
     if difference is None:
-        typer.echo(f"{file}: all {len(match.nodes) - 1} moves lead where they led")
+        say(f"{file}: all {len(match.nodes) - 1} moves lead where they led")
         return 0
-    typer.echo(f"{file}: differs at ply {difference.ply}: {difference.text}")
+    say(_told(file, difference))
     return 1
+
+
+def _told(file: Path, difference: "Difference") -> str:
+    return f"{file} differs at ply {difference.ply}: {plain(difference.text, LONGEST_DIFFERENCE)}"
 
 
 @app.command()
@@ -292,11 +312,22 @@ def export(
     if match == str(PRINTED) and file is None:
         match, file = None, PRINTED
     found = _find(house, match)
+    text = house.record_of(found.id)
+    seen = sys.stdout.isatty()
     if file == PRINTED:
-        typer.echo(house.record_of(found.id), nl=False)
+        write((_escaped(text) if seen else text).encode())
+        return 0
+    path = house.write_record(found.id, found.game, text, file)
+    if seen:
+        say(str(path))
     else:
-        typer.echo(house.write_record(found.id, found.game, house.record_of(found.id), file))
+        write(os.fsencode(path) + b"\n")
     return 0
+
+
+def _escaped(record: str) -> str:
+    """The same record without a character that could command a terminal."""
+    return "".join(char if char == "\n" or legible(char) == char else json.dumps(char)[1:-1] for char in record)
 
 
 @app.command("import")
@@ -309,10 +340,10 @@ def import_(context: typer.Context, file: FileArgument, unverified: UnverifiedOp
     if session is None:
         return 1
     if house.store.trouble is not None:
-        return _complain(house.store.trouble, 1)
+        return complain(house.store.trouble, 1)
     house.close()
     done = "saved" if there is None else "already there"
-    typer.echo(f"{done} as {session.id}; go on with: {PROGRAM} resume {session.id}")
+    say(f"{done} as {session.id}; go on with: {PROGRAM} resume {session.id}")
     return 0
 
 
@@ -321,7 +352,7 @@ def games() -> int:
     """List the games with their seats, bots and options."""
     from rules.games import GAMES  # not needed by other commands
 
-    typer.echo(games_text(tuple(GAMES.values())))
+    say(*games_text(GAMES.infos).splitlines())
     return 0
 
 

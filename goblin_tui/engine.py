@@ -1,22 +1,26 @@
 """The engine: every game for programs, one JSON object a line (docs/engine-protocol.md)."""
 
 import logging
-import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, BinaryIO
 
 import msgspec
 
 from goblin_tui import engine_shapes as ask
-from goblin_tui.engine_shapes import KINDS, BadRequest, read_object, read_request
+from goblin_tui.engine_shapes import KINDS, LONGEST_REASON, BadRequest, read_object, read_request
 from goblin_tui.engine_table import EngineTable
-from rules.core.errors import Refusal
-from rules.core.rules import AnyRules
+from goblin_tui.streams import can_print, complain, let_go
+from rules.core.catalogue import Catalogue
+from rules.core.errors import BadPosition, Refusal
+from rules.core.plain import abridged
 from rules.games import GAMES
 
 LONGEST_LINE = 16 * 1024 * 1024
 """Bytes; a longer line is refused unread."""
+
+LONGEST_MESSAGE = 4000
+"""Characters of the message of an error, but for one that lists faults."""
 
 _log = logging.getLogger(__name__)
 
@@ -32,11 +36,17 @@ def answer(table: EngineTable, line: bytes) -> bytes:
             echo = {"id": msgspec.Raw(msgspec.json.encode(given["id"]))}
         return msgspec.json.encode({"ok": True, **echo, **_do(table, read_request(given))})
     except Refusal as refusal:
-        error = {"kind": KINDS[type(refusal)], "message": str(refusal)}
+        error = {"kind": KINDS[type(refusal)], "message": _told(refusal)}
     except Exception as problem:  # noqa: BLE001 - one fault must not end a conversation; the log has it whole
         _log.exception("a request failed")
-        error = {"kind": "bad-request", "message": f"the engine failed at this, see its log: {problem!r}"}
+        reason = abridged(repr(problem), LONGEST_REASON)
+        error = {"kind": "bad-request", "message": f"the engine failed at this, see its log: {reason}"}
     return msgspec.json.encode({"ok": False, **echo, "error": error})
+
+
+def _told(refusal: Refusal) -> str:
+    """The message, abridged where somebody made it endless; of a position every fault is told."""
+    return str(refusal) if isinstance(refusal, BadPosition) else abridged(str(refusal), LONGEST_MESSAGE)
 
 
 def _do(table: EngineTable, request: ask.AnyRequest) -> dict[str, Any]:
@@ -88,7 +98,7 @@ def _lines(source: BinaryIO) -> Iterator[bytes]:
         yield line
 
 
-def converse(games: Sequence[AnyRules], source: BinaryIO, sink: BinaryIO) -> None:
+def converse(games: Catalogue, source: BinaryIO, sink: BinaryIO) -> None:
     """Answer line by line until the input ends."""
     table = EngineTable(games)
     for line in _lines(source):
@@ -96,15 +106,21 @@ def converse(games: Sequence[AnyRules], source: BinaryIO, sink: BinaryIO) -> Non
         sink.flush()
 
 
-def main(games: Sequence[AnyRules] = tuple(GAMES.values())) -> int:
-    """Talk over the standard streams; the exit status. 1: nobody reads the answers any more."""
+def main(games: Catalogue = GAMES) -> int:
+    """Talk over the standard streams; the exit status. 1: requests cannot be read, or nobody reads the answers."""
     logging.basicConfig(stream=sys.stderr, format="%(levelname)s %(message)s")
+    if sys.stdin is None:
+        return complain("requests come on standard input, and it is closed", 1)
+    if not can_print():
+        return complain("answers go to standard output, and it is closed", 1)
     try:
         converse(games, sys.stdin.buffer, sys.stdout.buffer)
     except BrokenPipeError:
-        # What Python still holds for the pipe would raise once more when it flushes at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except OSError as problem:
+        return complain(f"the conversation breaks off: {problem.strerror or problem}", 1)
     except KeyboardInterrupt:
         return 130
+    finally:
+        let_go()
     return 0

@@ -20,8 +20,12 @@ from rules.core.errors import (
     UndoRefused,
 )
 from rules.core.notation import nearest
+from rules.core.plain import abridged, quoted
 from rules.core.seats import Seat
 from rules.games import UnknownGame
+
+LONGEST_REASON = 300
+"""Characters that tell what is wrong with the shape of a request."""
 
 
 class BadRequest(Refusal):
@@ -223,5 +227,5 @@ def read_request(given: dict[str, Any]) -> AnyRequest:
         if isinstance(do, str) and do not in REQUESTS:
             meant = nearest(do, REQUESTS)
             guess = f"did you mean `{meant}`? " if meant else ""
-            raise BadRequest(f"there is no request `{do}`; {guess}possible: {', '.join(REQUESTS)}") from problem
-        raise BadRequest(str(problem)) from problem
+            raise BadRequest(f"there is no request {quoted(do)}; {guess}possible: {', '.join(REQUESTS)}") from problem
+        raise BadRequest(abridged(str(problem), LONGEST_REASON)) from problem

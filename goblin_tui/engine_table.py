@@ -1,6 +1,6 @@
 """The match that the engine holds, and what each request does with it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from secrets import randbits
 from typing import Any, TypeAlias
@@ -9,16 +9,18 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from goblin_tui import engine_shapes as ask
-from goblin_tui.engine_shapes import BadRequest, NoMatch
-from goblin_tui.files import read_whole, write_whole
+from goblin_tui.engine_shapes import LONGEST_REASON, BadRequest, NoMatch
+from goblin_tui.files import read_whole, why, write_whole
 from rules.bots.players import LEVELS
 from rules.core import records
+from rules.core.catalogue import Catalogue, GameInfo
 from rules.core.chance import Script, SeededChance
 from rules.core.errors import BadOption, BadPosition, NotYourTurn, Over
 from rules.core.events import Event, Move
 from rules.core.match import Match
 from rules.core.notation import nearest
 from rules.core.options import Option
+from rules.core.plain import abridged, quoted
 from rules.core.rules import AnyRules
 from rules.core.seats import Seat, all_seats
 from rules.core.telling import host_lines, told_move, told_ply
@@ -27,6 +29,9 @@ from rules.games import UnknownGame
 Answer: TypeAlias = dict[str, Any]
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 
+LONGEST_PATH = 200
+"""Characters of a path that an error repeats."""
+
 SEED_BITS = 53
 """Of a random seed: every language reads such a number whole."""
 
@@ -34,15 +39,15 @@ SEED_BITS = 53
 class EngineTable:
     """One conversation: the games on offer and the match under way. Every method answers or raises a Refusal."""
 
-    def __init__(self, games: Sequence[AnyRules]) -> None:
-        self._games = {rules.info.id: rules for rules in games}
+    def __init__(self, games: Catalogue) -> None:
+        self._games = games
         self._under_way: AnyMatch | None = None
 
     # What there is
 
     def games(self) -> Answer:
         """The catalogue."""
-        return {"games": [_catalogued(rules) for rules in self._games.values()]}
+        return {"games": [_catalogued(info) for info in self._games.infos]}
 
     def schema(self, request: ask.Schema) -> Answer:
         """JSON Schemas of a game's positions, moves and events."""
@@ -85,7 +90,7 @@ class EngineTable:
         try:
             write_whole(Path(request.path), text)
         except (OSError, ValueError) as problem:
-            raise BadRequest(f"{request.path} cannot be written: {problem}") from problem
+            raise BadRequest(f"{_shown(request.path)} cannot be written: {_reason(problem)}") from problem
         return self.status()
 
     def verify(self, request: ask.Verify) -> Answer:
@@ -153,7 +158,7 @@ class EngineTable:
         seat = _seat(match, request.seat)
         rules = match.rules
         if request.level not in rules.info.bots:
-            raise BadRequest(f"{rules.info.title} has no bot `{request.level}`: {', '.join(rules.info.bots)}")
+            raise BadRequest(f"{rules.info.title} has no bot {quoted(request.level)}: {', '.join(rules.info.bots)}")
         if request.budget_ms is not UNSET and request.budget_ms < 1:
             raise BadRequest("the budget of a bot is 1 ms at least")
         _refuse_over(match)
@@ -204,14 +209,14 @@ class EngineTable:
         if game not in self._games:
             meant = nearest(game, self._games)
             guess = f"did you mean `{meant}`? " if meant else ""
-            raise UnknownGame(f"there is no game `{game}`; {guess}possible: {', '.join(self._games)}")
+            raise UnknownGame(f"there is no game {quoted(game)}; {guess}possible: {', '.join(self._games)}")
         return self._games[game]
 
     def _recorded(self, path: str, *, checked: bool) -> AnyMatch:
         try:
             text = read_whole(Path(path))
         except (OSError, ValueError) as problem:
-            raise BadRequest(f"{path} cannot be read: {problem}") from problem
+            raise BadRequest(f"{_shown(path)} cannot be read: {_reason(problem)}") from problem
         return records.decode(self._rules(records.game_of(text)), text, checked=checked)
 
 
@@ -242,8 +247,8 @@ def read_position(rules: AnyRules, given: Answer) -> Any:
     try:
         position = msgspec.convert(given, rules.position_type, str_keys=True)
     except msgspec.ValidationError as problem:
-        raise BadPosition(str(problem)) from problem
-    unknown = [f"there is no `{key}`" for key in unknown_keys(position, given)]
+        raise BadPosition(abridged(str(problem), LONGEST_REASON)) from problem
+    unknown = [f"there is no `{abridged(key, LONGEST_PATH)}`" for key in unknown_keys(position, given)]
     if unknown:
         raise BadPosition("; ".join([*unknown, *rules.faults(position)]))
     return position
@@ -298,11 +303,19 @@ def _with_text(rules: AnyRules, name: str, value: object) -> object:
     try:
         return read_whole(Path(value)).decode()
     except (OSError, ValueError) as problem:
-        raise BadOption(f"{name}={value}: the file cannot be read: {problem}") from problem
+        raise BadOption(f"{name}={_shown(value)}: the file cannot be read: {_reason(problem)}") from problem
 
 
-def _catalogued(rules: AnyRules) -> Answer:
-    info = rules.info
+def _shown(path: str) -> str:
+    return abridged(path, LONGEST_PATH)
+
+
+def _reason(problem: OSError | ValueError) -> str:
+    """What is wrong with a file, without its name."""
+    return why(problem) if isinstance(problem, OSError) else str(problem)
+
+
+def _catalogued(info: GameInfo) -> Answer:
     options = [_explained(option) for option in info.options]
     return {"id": info.id, "title": info.title, "seats": info.seats, "options": options, "length": info.length}
 

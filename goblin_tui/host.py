@@ -10,18 +10,15 @@ from typing import Final, Literal
 from goblin_tui.bots import BotSeats, Question, Thinker, at_random, think
 from goblin_tui.locks import Lock
 from goblin_tui.patience import PatientStore
-from goblin_tui.reader import AnyMatch, AnyNode, Telling
+from goblin_tui.reader import AnyMatch, AnyNode, MatchReader
 from goblin_tui.store import Head, MatchId, Overtaken
 from rules.core.errors import BadRecord, NotYourTurn, NowhereToGo, Refusal, UndoRefused
 from rules.core.events import Move
-from rules.core.journal import NodeId, Policy
+from rules.core.journal import NodeId
 from rules.core.match import Match
-from rules.core.options import Options
-from rules.core.outcome import Outcome
-from rules.core.records import decode_lines, encode, encode_entry
-from rules.core.rules import AnyRules
+from rules.core.records import decode_lines, encode_entry
 from rules.core.seats import Seat
-from screens.common.session import AnyView, Change, HistoryNode, Player, Told
+from screens.common.session import Change, Player
 
 LONGEST_PAUSE: Final = 300
 """Seconds between two moves that count as playing time at most: whoever sleeps over a match does not play it."""
@@ -36,7 +33,7 @@ class Watching(Refusal):
     """Another process plays this match; here it can only be looked at."""
 
 
-class Host:
+class Host(MatchReader):
     """One match of this process, as a `Session` for its screens. Each entry is stored before anybody hears of it."""
 
     def __init__(
@@ -47,49 +44,29 @@ class Host:
         store: PatientStore,
         executor: Executor,
         *,
+        lines: Sequence[bytes] | None = None,
         lock: Lock | None = None,
         seconds: int = 0,
         thinker: Thinker = think,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.rules: AnyRules = match.rules
+        super().__init__(match)
         self.id = id
         self.players: Sequence[Player] = tuple(players)
         self.watching = lock is not None and not lock.held
         self.left = False
         """Whether nobody plays any more what is watched here."""
         self.closed = False
-        self._match = match
         self._store = store
         self._lock = lock
-        self._lines = [encode_entry(entry) for entry in match.journal]
+        self._lines = [encode_entry(entry) for entry in match.journal] if lines is None else list(lines)
         self._clock = clock
         self._seconds, self._since = float(seconds), clock()
         self._trouble = store.trouble
-        self._telling = Telling()
-        self._views: dict[Seat | None, AnyView] = {}
-        self._moves: dict[Seat, Sequence[Move]] = {}
         self._heard: list[Callable[[Change], None]] = []
         self._bots = BotSeats(self._question, self._bot_chose, self._say, executor, thinker)
         self._woken = False
         self._watch: asyncio.Task[None] | None = None
-
-    # Who and what
-
-    @property
-    def options(self) -> Options:
-        """As settled at the start."""
-        return self._match.started.options
-
-    @property
-    def seed(self) -> int | str:
-        """Of the match's luck."""
-        return self._match.seed
-
-    @property
-    def policy(self) -> Policy:
-        """Who may take back."""
-        return self._match.policy
 
     @property
     def trouble(self) -> str | None:
@@ -101,36 +78,6 @@ class Host:
         """Playing time so far."""
         return int(self._seconds) // 60
 
-    def _is_bot(self, seat: Seat) -> bool:
-        return self.players[seat - 1].bot is not None
-
-    # Now
-
-    @property
-    def node(self) -> NodeId:
-        """Where the match stands."""
-        return self._match.at.id
-
-    @property
-    def ply(self) -> int:
-        """Moves made on the present line."""
-        return self._match.ply
-
-    @property
-    def turn(self) -> int:
-        """Number of the turn."""
-        return self.rules.turn(self._match.position)
-
-    @property
-    def actors(self) -> tuple[Seat, ...]:
-        """The seats waited for."""
-        return self.rules.actors(self._match.position)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How it ended."""
-        return self.rules.outcome(self._match.position)
-
     @property
     def thinking(self) -> Seat | None:
         """The seat whose bot thinks just now."""
@@ -141,42 +88,8 @@ class Host:
         """Whether there is a decision to go back to."""
         return self.policy != "off" and self._back() is not None
 
-    @property
-    def can_redo(self) -> bool:
-        """Whether something was taken back here."""
-        return self._match.at.latest is not None
-
-    def view(self, seat: Seat | None) -> AnyView:
-        """What the seat may know now."""
-        if seat not in self._views:
-            self._views[seat] = self._match.view(seat)
-        return self._views[seat]
-
-    def moves(self, seat: Seat) -> Sequence[Move]:
-        """All legal moves of the seat."""
-        if seat not in self._moves:
-            self._moves[seat] = tuple(self._match.moves(seat))
-        return self._moves[seat]
-
-    # Then
-
-    def view_at(self, node: NodeId, seat: Seat | None) -> AnyView:
-        """What the seat could know at that node."""
-        return self.rules.view(self._node(node).position, seat)
-
-    def told(self, seat: Seat | None, node: NodeId | None = None) -> Sequence[Told]:
-        """The line from the setup to `node`, as the seat was told it."""
-        end = self._match.at if node is None else self._node(node)
-        return self._telling.line(self._match, seat, end)
-
-    def history(self, seat: Seat | None) -> Sequence[HistoryNode]:
-        """The whole tree, as the seat may know it."""
-        return self._telling.tree(self._match, seat)
-
-    def _node(self, node: NodeId) -> AnyNode:
-        if not 0 <= node < len(self._match.nodes):
-            raise NowhereToGo(f"there is no node {node}")
-        return self._match.nodes[node]
+    def _is_bot(self, seat: Seat) -> bool:
+        return self.players[seat - 1].bot is not None
 
     # Playing
 
@@ -350,7 +263,7 @@ class Host:
     def _changed(self, what: Literal["played", "went"]) -> None:
         now = self._clock()
         self._seconds, self._since = self._seconds + min(now - self._since, LONGEST_PAUSE), now
-        self._forget()
+        self._moved_on()
         self.save()
         self._say(what)
         if self._trouble != self.trouble:
@@ -359,17 +272,9 @@ class Host:
         if self._heard:
             self._bots.look()
 
-    def _forget(self) -> None:
-        self._views.clear()
-        self._moves.clear()
-
     def _say(self, what: Literal["played", "went", "thinking", "waiting", "trouble", "seats"]) -> None:
         for heard in tuple(self._heard):
             heard(Change(what, self.node))
-
-    def record(self) -> str:
-        """The match as the text of a record."""
-        return encode(self._match.journal)
 
     def subscribe(self, heard: Callable[[Change], None]) -> Callable[[], None]:
         """Hear of every change. Bots begin to think, and watching begins, when the first one listens."""
@@ -394,6 +299,8 @@ class Host:
         self._bots.close()
         if self._watch is not None:
             self._watch.cancel()
+        if not self.watching:
+            self._store.leave(self.id, self._lines, self._head())
         if self._lock is not None:
             self._lock.release()
 
@@ -456,4 +363,4 @@ class Host:
             _log.exception("what another process stored of match %s cannot be read", self.id)
             return
         self._lines = list(lines)
-        self._forget()
+        self._moved_on()

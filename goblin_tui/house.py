@@ -18,8 +18,10 @@ from goblin_tui.host import Host
 from goblin_tui.locks import Lock
 from goblin_tui.patience import PatientStore
 from goblin_tui.reader import AnyMatch
+from goblin_tui.rescue import is_readable
 from goblin_tui.settings import SettingsFile
 from goblin_tui.store import Head, Kept, MatchId
+from rules.core.catalogue import Catalogue
 from rules.core.errors import BadOption, BadRecord, Refusal
 from rules.core.journal import NodeId, Policy, branch
 from rules.core.match import Match
@@ -36,6 +38,12 @@ SEED_BITS: Final = 53
 
 DAMAGED: Final = "damaged match"
 """In the place of a game, where nothing tells any more which one it was."""
+
+EXAMINED: Final = 40
+"""So many matches are looked into for damage before a list is shown (measured: some 8 milliseconds)."""
+
+LAST_PATIENCE: Final = 1.0
+"""Seconds to wait at the end for another program that holds the file of saved matches: no screen waits any more."""
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH: Final = 6
@@ -60,9 +68,9 @@ class Unverified(BadRecord):
 class GoblinHouse:
     """What the screens are offered. It opens whatever the disk says, and says in `trouble` what cannot be saved."""
 
-    def __init__(self, folder: Path, games: Sequence[AnyRules], executor: Executor | None = None) -> None:
+    def __init__(self, folder: Path, games: Catalogue, executor: Executor | None = None) -> None:
         self.folder = folder
-        self.games: Sequence[AnyRules] = games
+        self.games = games
         self.settings_changed: Callable[[Settings], None] = lambda _settings: None
         self._executor = executor
         self._file = SettingsFile(folder)
@@ -70,6 +78,9 @@ class GoblinHouse:
         self._database = SqliteStore(folder)
         self.store = PatientStore(self._database)
         self._open: dict[MatchId, Host] = {}
+        self._examined: dict[MatchId, float] = {}
+        """When a match was last kept that was looked into for damage."""
+        self._damaged: set[MatchId] = set()
 
     # Settings
 
@@ -82,27 +93,43 @@ class GoblinHouse:
     @property
     def trouble(self) -> str | None:
         """Why something cannot be saved, or was found damaged."""
-        return self.store.trouble or self._database.notice or self._file.trouble or self._file.notice
+        return self.store.trouble or self.unread or self._file.trouble or self.notice
+
+    @property
+    def unread(self) -> str | None:
+        """Why saved matches cannot be read, a sentence; None: they can."""
+        return self._database.unread
 
     @property
     def notice(self) -> str | None:
-        """What was found damaged when the house was opened."""
-        return self._database.notice or self._file.notice
+        """What was found damaged or was lost, and what became of it."""
+        return self._database.notice or self.store.notice or self._file.notice
 
     # Matches
 
     def game(self, game: str) -> AnyRules:
         """The rules of a game by its id; raises `BadOption`."""
-        found = {rules.info.id: rules for rules in self.games}
-        if game not in found:
-            meant = nearest(game, found)
-            guess = f"; did you mean {meant}?" if meant else f"; there are {', '.join(found)}"
+        if game not in self.games:
+            meant = nearest(game, self.games)
+            guess = f"; did you mean {meant}?" if meant else f"; there are {', '.join(self.games)}"
             raise BadOption(f"no game is called {game}{guess}")
-        return found[game]
+        return self.games[game]
 
-    def saved(self) -> Sequence[SavedMatch]:
-        """Saved matches, latest first."""
-        return [_listed(kept) for kept in self.store.all()]
+    def saved(self, *, thoroughly: bool = False) -> Sequence[SavedMatch]:
+        """Saved matches, latest first. The latest are looked into for damage, or all of them `thoroughly`."""
+        matches = self.store.all()
+        for kept in matches if thoroughly else matches[:EXAMINED]:
+            self._examine(kept)
+        return [_listed(kept, damaged=kept.id in self._damaged) for kept in matches]
+
+    def _examine(self, kept: Kept) -> None:
+        """See whether its journal looks damaged, once for each state of a match."""
+        if self._examined.get(kept.id) == kept.changed:
+            return
+        self._examined[kept.id] = kept.changed
+        self._damaged.discard(kept.id)
+        if not is_readable(self.store.lines(kept.id)):
+            self._damaged.add(kept.id)
 
     def start(
         self,
@@ -130,9 +157,16 @@ class GoblinHouse:
             if self.store.find(fresh) is None:
                 return fresh
 
-    def _sit(self, match: AnyMatch, players: Sequence[Player], id: MatchId, seconds: int = 0) -> Host:  # noqa: A002 - the word of the session
+    def _sit(
+        self,
+        match: AnyMatch,
+        players: Sequence[Player],
+        id: MatchId,  # noqa: A002 - the word of the session
+        seconds: int = 0,
+        lines: Sequence[bytes] | None = None,
+    ) -> Host:
         lock = Lock(self.folder, id)
-        host = Host(match, players, id, self.store, self._bots(), lock=lock, seconds=seconds)
+        host = Host(match, players, id, self.store, self._bots(), lines=lines, lock=lock, seconds=seconds)
         if not host.watching:
             host.save()
         self._open = {name: open_host for name, open_host in self._open.items() if not open_host.closed}
@@ -159,9 +193,11 @@ class GoblinHouse:
         try:
             played: AnyMatch = Match.from_journal(rules, decode_lines(rules, lines), check)
         except BadRecord as problem:
+            self._examined[match] = kept.changed
+            self._damaged.add(match)
             raise BadRecord(f"this match is damaged, {problem}{self._save_sound_part(kept, rules, lines)}") from problem
         players = kept.head.players if len(kept.head.players) == played.seats else _named_players(played)
-        return self._sit(played, players, match, kept.head.seconds)
+        return self._sit(played, players, match, kept.head.seconds, lines)
 
     def _save_sound_part(self, kept: Kept, rules: AnyRules, lines: Sequence[bytes]) -> str:
         """Keep what precedes the damage as a match of its own, and say so; nothing where there is nothing."""
@@ -263,6 +299,7 @@ class GoblinHouse:
 
     def close(self) -> list[Path | None]:
         """Leave everything; where the records of matches that could not be saved now are, None: nowhere."""
+        self._database.be_patient(LAST_PATIENCE)
         for host in self._open.values():
             host.close()
         if self._executor is not None:
@@ -273,13 +310,26 @@ class GoblinHouse:
         return [self._write_down(match) for match in self.store.unsaved]
 
     def _write_down(self, match: MatchId) -> Path | None:
-        """A record among the temporary files, for want of a better place."""
+        """A record among the temporary files, for want of a better place, where it replaces none that tells more."""
         try:
-            path = Path(tempfile.gettempdir()) / f"goblin-tui-{match}.goblin"
-            write_whole(path, self.record_of(match))
-        except (OSError, BadRecord):
+            text = self.record_of(match)
+            folder = Path(tempfile.gettempdir())
+            names = (f"goblin-tui-{match}{suffix}.goblin" for suffix in ("", *(f"-{n}" for n in range(2, 100))))
+            path = next(folder / name for name in names if _is_beginning(folder / name, text.encode()))
+            write_whole(path, text)
+        except (OSError, BadRecord, StopIteration):
             return None
         return path
+
+
+def _is_beginning(path: Path, text: bytes) -> bool:
+    """Whether a file tells only what the text begins with, or is not there."""
+    try:
+        return text.startswith(read_whole(path))
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
 
 
 def essence(lines: Iterable[bytes]) -> list[dict[str, Any]]:
@@ -303,7 +353,7 @@ def _sound_part(rules: AnyRules, lines: Sequence[bytes]) -> Sequence[bytes]:
     return lines[:first_bad]
 
 
-def _listed(kept: Kept) -> SavedMatch:
+def _listed(kept: Kept, *, damaged: bool) -> SavedMatch:
     head = sane(kept.head)
     return SavedMatch(
         id=kept.id,
@@ -315,6 +365,7 @@ def _listed(kept: Kept) -> SavedMatch:
         scores=head.scores,
         ranks=head.ranks,
         changed=_moment(kept.changed),
+        damaged=damaged,
     )
 
 

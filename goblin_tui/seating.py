@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from goblin_tui.files import read_whole
+from rules.core.catalogue import GameInfo
 from rules.core.errors import BadOption
 from rules.core.match import settled_options
 from rules.core.notation import nearest
 from rules.core.options import Option, Value
-from rules.core.rules import AnyRules, GameInfo
+from rules.core.rules import AnyRules
 from screens.common.session import Player
 from screens.setup_form import BOT_NAMES, FIRST_BOT, LONGEST_NAME
 

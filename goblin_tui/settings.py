@@ -1,15 +1,18 @@
 """The settings file: read forgivingly, replaced whole."""
 
-from contextlib import suppress
 from pathlib import Path
+from shutil import move
 from typing import Any, Final
 
 import msgspec
 
-from goblin_tui.files import why, write_whole
+from goblin_tui.files import must_be_file, read_whole, why, write_whole
 from screens.common.settings import Settings
 
 FILE: Final = "settings.json"
+
+LARGEST: Final = 1024 * 1024
+"""Bytes of settings; more than anybody sets."""
 
 
 class SettingsFile:
@@ -26,7 +29,7 @@ class SettingsFile:
     def load(self) -> Settings:
         """The settings as they were left, defaults for all that cannot be read."""
         try:
-            given = msgspec.json.decode(self.path.read_bytes(), type=dict[str, Any])
+            given = msgspec.json.decode(read_whole(self.path, LARGEST), type=dict[str, Any])
         except FileNotFoundError:
             return Settings()
         except OSError as problem:
@@ -38,10 +41,15 @@ class SettingsFile:
         return self._understood(given)
 
     def _set_aside(self) -> None:
-        aside = self.path.with_name(f"{self.path.stem}.damaged{self.path.suffix}")
+        """Move the file away, which a link may lead to, under a name that no other has."""
+        aside, number = self.path.with_name(f"{self.path.stem}.damaged.json"), 2
+        while aside.exists():
+            aside, number = self.path.with_name(f"{self.path.stem}.damaged-{number}.json"), number + 1
         self.notice = f"The settings were damaged, so they are as at first; the old file is kept as {aside.name}."
-        with suppress(OSError):
-            self.path.replace(aside)
+        try:
+            move(self.path.resolve(), aside)
+        except OSError as problem:
+            self.notice = f"The settings are damaged, so they are as at first; {FILE} stays there: {why(problem)}."
 
     def _understood(self, given: dict[str, Any]) -> Settings:
         understood, wrong = {}, []
@@ -63,6 +71,7 @@ class SettingsFile:
         text = msgspec.json.format(msgspec.json.encode({**self._strange, **msgspec.to_builtins(settings)}))
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            must_be_file(self.path)
             write_whole(self.path, f"{text.decode()}\n")
         except OSError as problem:
             self.trouble = f"Settings cannot be saved: {why(problem)}."

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from goblin_tui.streams import complain
 from rules.core.errors import Refusal
 from screens.common.session import Session
 
@@ -24,7 +25,7 @@ def open_house(folder: Path | None = None) -> "GoblinHouse":
     from rules.games import GAMES
 
     named = os.environ.get(FOLDER_VARIABLE)
-    return GoblinHouse(folder or (Path(named) if named else data_folder()), tuple(GAMES.values()))
+    return GoblinHouse(folder or (Path(named) if named else data_folder()), GAMES)
 
 
 def has_terminal() -> bool:
@@ -43,8 +44,7 @@ def open_lobby() -> int:
     try:
         needs_terminal()
     except NoTerminal as problem:
-        sys.stderr.write(f"goblin-tui: {problem}\n")
-        return 2
+        return complain(str(problem), 2)
     return show(open_house())
 
 

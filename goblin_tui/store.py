@@ -63,6 +63,9 @@ class Store(Protocol):
             Overtaken: other lines are there.
         """
 
+    def holds(self, match: MatchId, lines: Sequence[bytes]) -> bool:
+        """Whether whoever opens the store next finds all these lines, the first of a match; if not, it begins anew."""
+
     def lines(self, match: MatchId, after: int = 0) -> list[bytes]:
         """The journal from entry number `after` + 1 on; empty where there is no such match."""
 
@@ -98,6 +101,10 @@ class MemoryStore:
         known, new = self._kept.get(match), lines[len(there) :]
         there.extend(new)
         self._kept[match] = Kept(match, head, self._clock() if new or known is None else known.changed)
+
+    def holds(self, match: MatchId, lines: Sequence[bytes]) -> bool:
+        """Whether these are the first lines of the match."""
+        return self._lines.get(match, [])[: len(lines)] == list(lines)
 
     def lines(self, match: MatchId, after: int = 0) -> list[bytes]:
         """The journal from entry number `after` + 1 on."""

@@ -1,26 +1,30 @@
 """The games of the collection."""
 
-from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from rules.core.catalogue import Catalogue
 from rules.core.errors import Refusal
 from rules.core.notation import nearest
-from rules.core.rules import AnyRules
-from rules.goblin_mountain.rules import GoblinMountain
-from rules.goblins_en_la_mina.rules import GoblinsEnLaMina
-from rules.treasure_goblins.rules import TreasureGoblins
+from rules.goblin_mountain.info import GOBLIN_MOUNTAIN
+from rules.goblins_en_la_mina.info import GOBLINS_EN_LA_MINA
+from rules.treasure_goblins.info import TREASURE_GOBLINS
 
-_ALL: tuple[AnyRules, ...] = (GoblinMountain(), TreasureGoblins(), GoblinsEnLaMina())
+if TYPE_CHECKING:
+    from rules.core.rules import AnyRules
 
-GAMES: Final[Mapping[str, AnyRules]] = {rules.info.id: rules for rules in _ALL}
-"""By id, in the order of the lobby."""
+GAMES: Final = Catalogue(
+    (GOBLIN_MOUNTAIN, "rules.goblin_mountain.rules:GoblinMountain"),
+    (TREASURE_GOBLINS, "rules.treasure_goblins.rules:TreasureGoblins"),
+    (GOBLINS_EN_LA_MINA, "rules.goblins_en_la_mina.rules:GoblinsEnLaMina"),
+)
+"""In the order of the lobby. What a game's `info` imports, everybody waits for who starts the program."""
 
 
 class UnknownGame(Refusal):
     """No game has this id; the message names the nearest."""
 
 
-def game(name: str) -> AnyRules:
+def game(name: str) -> "AnyRules":
     """The game with that id.
 
     Raises:

@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 from textual.screen import Screen
 
+from rules.core.catalogue import GameInfo
 from rules.core.journal import NodeId
 from rules.core.outcome import Outcome
 from rules.core.rules import AnyRules
@@ -120,7 +121,7 @@ CARDS: Final = {
             "treasure-goblins",
             "Treasure Goblins",
             "Odd loot, one sack.",
-            ("It bursts above 50, and", "heavy loot is money, if", "you still hold it then."),
+            ("It bursts above 50.", "Heavy loot pays in the", "hand, and only there."),
             "hidden hands · 3 rounds",
             (
                 "Everybody stuffs odd loot into one sack. Your first piece covers your corner, later ones touch yours.",
@@ -134,37 +135,52 @@ CARDS: Final = {
             "screens.treasure_goblins.replay:draw_board",
             "screens.treasure_goblins.results",
         ),
+        GameCard(
+            "goblins-en-la-mina",
+            "Goblins en la mina",
+            "Dig, raid, answer back.",
+            ("Any card is itself or", "one more worker, and", "the mine bites."),
+            "hidden hands · teams",
+            (
+                "Any card of your hand becomes a worker, face down. Workers make way for professionals, or build.",
+                "Exploring turns up a Mine card for each rested worker. Breaches raid a neighbour instead.",
+                "Monsters and setbacks are cancelled by the professional they name, or suffered. Then Ingots are loaded.",
+                "In a raid professionals come to blows, workers hold each other up, and whoever is left takes gold.",
+                "Event cards come before everything. Whoever has the Ingots at the end of its own turn wins.",
+            ),
+            {2: "duel", 3: "three goblins", 4: "four goblins", 5: "five goblins", 6: "six goblins"},
+        ),
     )
 }
 
 
-def card_of(rules: AnyRules) -> GameCard:
+def card_of(info: GameInfo) -> GameCard:
     """The card of a game; one made of its info where it has none."""
-    return CARDS.get(rules.info.id) or GameCard(rules.info.id, rules.info.title)
+    return CARDS.get(info.id) or GameCard(info.id, info.title)
 
 
 def mode_of(rules: AnyRules, seats: int) -> str:
     """What a match with that many seats is called."""
-    return card_of(rules).modes.get(seats) or f"{seats} seats"
+    return card_of(rules.info).modes.get(seats) or f"{seats} seats"
 
 
 def board_of(rules: AnyRules) -> Board:
     """How a replay draws the game's board."""
-    module, _, name = card_of(rules).board.partition(":")
+    module, _, name = card_of(rules.info).board.partition(":")
     board: Board = getattr(import_module(module), name) if module else plain_board
     return board
 
 
 def briefer_of(rules: AnyRules) -> Briefer:
     """How the history puts a ply of the game into few words: as its match screen does."""
-    module, name = card_of(rules).screen.split(":")
+    module, name = card_of(rules.info).screen.split(":")
     briefer: Briefer = getattr(import_module(module), name).BRIEFER
     return briefer
 
 
 def match_screen(house: House, session: Session) -> Screen[Any]:
     """The screen on which a match is played."""
-    module, name = card_of(session.rules).screen.split(":")
+    module, name = card_of(session.rules.info).screen.split(":")
     screen: Screen[Any] = getattr(import_module(module), name)(house, session)
     return screen
 

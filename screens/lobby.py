@@ -75,7 +75,7 @@ class LobbyScreen(Page):
         self._over = [match for match in saved if match.state == "over"]
         self._menu.show(
             [
-                *(f"game:{rules.info.id}" for rules in self.house.games),
+                *(f"game:{game}" for game in self.house.games),
                 *(f"playing:{match.id}" for match in self._playing),
                 *(f"over:{match.id}" for match in self._over),
             ]
@@ -96,7 +96,7 @@ class LobbyScreen(Page):
         """What there is to see."""
         name = self.name_here
         lobby = Lobby(
-            games=self.house.games,
+            games=self.house.games.infos,
             playing=self._playing,
             over=self._over,
             name=name,
@@ -117,10 +117,10 @@ class LobbyScreen(Page):
         )
 
     def _best_game(self, best: int | None) -> str:
-        for rules in self.house.games:
-            here = [match for match in self._over if match.game == rules.info.id]
+        for info in self.house.games.infos:
+            here = [match for match in self._over if match.game == info.id]
             if best is not None and tally(here, self.name_here).best == best:
-                return rules.info.title
+                return info.title
         return ""
 
     def prompt(self) -> tuple[Sequence[str], str]:
@@ -135,12 +135,13 @@ class LobbyScreen(Page):
         if match is not None:
             title = self._title(match.game)
             what = "goes on with it" if match.state == "playing" else "shows how it ended"
+            what = "looks what can be read of it" if match.damaged else what
             return (self.name_here, title, ""), f"{enter} {what}, {self.labels['lobby.delete']} deletes it"
         kind, _, game = (self._menu.row or "").partition(":")
         return (self.name_here, self._title(game) if kind else "", ""), f"{enter} sets up a table"
 
     def _title(self, game: str) -> str:
-        return next((card_of(rules).title for rules in self.house.games if rules.info.id == game), game)
+        return next((card_of(info).title for info in self.house.games.infos if info.id == game), game)
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """The last row."""
@@ -243,7 +244,7 @@ class LobbyScreen(Page):
         if number > len(self.house.games):
             self.refuse(f"there is no game {number} here yet")
             return
-        game = self.house.games[number - 1].info.id
+        game = self.house.games.infos[number - 1].id
         self._menu.to(f"game:{game}")
         self._set_up(game)
 
@@ -345,6 +346,8 @@ class LobbyScreen(Page):
 
 
 def _waits_for_person(match: SavedMatch) -> bool:
+    if match.damaged:
+        return False
     return any(seat <= len(match.players) and match.players[seat - 1].bot is None for seat in match.waits_for)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from rules.core.rules import AnyRules
+from rules.core.catalogue import GameInfo
 from screens.common import sprites
 from screens.common.canvas import (
     BOLD,
@@ -25,12 +25,12 @@ from screens.common.canvas import (
     shorten,
     width_of,
 )
-from screens.common.components import counted, heading, in_row, list_row, rule_line
+from screens.common.components import LONGEST_SENTENCE, counted, heading, in_row, list_row, rule_line
 from screens.common.house import SavedMatch
 from screens.common.letters import big
 from screens.common.menu import window
 from screens.common.tally import Against, Tally, result_line, score_line
-from screens.common.texts import fitted
+from screens.common.texts import fitted, sentence
 from screens.common.tokens import seat_token
 from screens.common.when import when
 from screens.games import GameCard, card_of
@@ -46,12 +46,16 @@ _ENOUGH_CARDS: Final = 4
 """Games from which on a row of cards looks better than a list."""
 _CARD_WIDTH: Final = 22
 _CARD_HEIGHT: Final = 11
+_BESIDE_TITLE: Final = 19
+"""Cells of a row that are left for `turn 100` and for when it was played."""
+_MOMENT: Final = 7
+"""Cells of when it was played, with the gap before."""
 
 
 class Lobby(msgspec.Struct, frozen=True):
     """What there is to see."""
 
-    games: Sequence[AnyRules]
+    games: Sequence[GameInfo]
     playing: Sequence[SavedMatch]
     """Latest first."""
     over: Sequence[SavedMatch]
@@ -76,7 +80,7 @@ class Lobby(msgspec.Struct, frozen=True):
         kind, _, name = (self.focus or "").partition(":")
         if kind != "game":
             name = next((match.game for match in (*self.playing, *self.over) if match.id == name), "")
-        return next((card_of(rules) for rules in self.games if rules.info.id == name), None)
+        return next((card_of(info) for info in self.games if info.id == name), None)
 
 
 def is_wide(width: int, height: int) -> bool:
@@ -103,10 +107,16 @@ def draw_lobby(canvas: Canvas, lobby: Lobby) -> None:
         _game_list(canvas, lobby, 6 + height)
         _pitch(canvas, lobby.card, canvas.width // 2, 6, canvas.width - canvas.width // 2 - 1, height)
         top = 6 + height
-    bottom = canvas.height - 4
+    wrong = sentence(f"! {lobby.trouble}", canvas.width - 2 * LEFT, LONGEST_SENTENCE, 2) if lobby.trouble else []
+    bottom = canvas.height - 3 - max(1, len(wrong))
     _playing(canvas, lobby, top, bottom)
     _over(canvas, lobby, top, bottom)
-    _about(canvas, lobby, bottom)
+    rule_line(canvas, bottom, x=LEFT, width=canvas.width - 2 * LEFT)
+    if wrong:
+        for row, line in enumerate(wrong, bottom + 1):
+            canvas.put(LEFT, row, line, DANGER)
+    else:
+        _about(canvas, lobby, bottom + 1)
 
 
 # The head
@@ -114,7 +124,7 @@ def draw_lobby(canvas: Canvas, lobby: Lobby) -> None:
 
 def _title(canvas: Canvas, lobby: Lobby, end: int) -> None:
     """The name of it all, and the goblin, who hangs on to something that ends before column `end`."""
-    if canvas.blocks:
+    if canvas.pixels:
         big(canvas, LEFT + 1, 1, "GOBLIN", "torch", "ember")
         big(canvas, LEFT + 38, 1, "TUI", "torch", "ember")
         sprites.draw(canvas, end - 20, 0, sprites.GOBLIN)
@@ -132,11 +142,11 @@ def _game_list(canvas: Canvas, lobby: Lobby, bottom: int) -> None:
     heading(canvas, LEFT, 6, "PLAY")
     canvas.put(24, 6, "seats", MUTED)
     canvas.put(31, 6, "time", MUTED)
-    for number, rules in enumerate(lobby.games, 1):
-        y, name = 6 + number, f"game:{rules.info.id}"
+    for number, info in enumerate(lobby.games, 1):
+        y, name = 6 + number, f"game:{info.id}"
         focused = lobby.focus == name
-        list_row(canvas, LEFT - 1, y, width, str(number), (shorten(rules.info.title, 19), BOLD), focused=focused)
-        for x, text in ((25, seats_text(rules)), (31, shorten(rules.info.length, width - 30))):
+        list_row(canvas, LEFT - 1, y, width, str(number), (shorten(info.title, 19), BOLD), focused=focused)
+        for x, text in ((25, seats_text(info)), (31, shorten(info.length, width - 30))):
             ink = MUTED
             canvas.puts(x, y, in_row((text, ink), focused))
         canvas.zone(name, LEFT - 1, y, width)
@@ -144,9 +154,9 @@ def _game_list(canvas: Canvas, lobby: Lobby, bottom: int) -> None:
         _record(canvas, lobby, LEFT, 8 + len(lobby.games), bottom - 1)
 
 
-def seats_text(rules: AnyRules) -> str:
+def seats_text(info: GameInfo) -> str:
     """`1-2`, or one number."""
-    fewest, most = rules.info.seats
+    fewest, most = info.seats
     return str(most) if fewest == most else f"{fewest}-{most}"
 
 
@@ -176,7 +186,7 @@ def _pitch(canvas: Canvas, card: GameCard | None, x: int, y: int, width: int, he
         return
     if card.icon is not None:
         sprites.draw(canvas, x + 2, y + 2, card.icon)
-    text = x + 14 if canvas.blocks else x + 3
+    text = x + 14 if canvas.pixels else x + 3
     canvas.put(text, y + 1, card.tag, BOLD)
     for row, line in enumerate(card.pitch, y + 2):
         canvas.put(text, row, line, MUTED)
@@ -199,22 +209,22 @@ def _hands(canvas: Canvas, left: int, right: int) -> None:
 def _game_cards(canvas: Canvas, lobby: Lobby) -> None:
     """The games side by side."""
     x = LEFT
-    for number, rules in enumerate(lobby.games, 1):
-        _game_card(canvas, lobby, rules, number, x)
+    for number, info in enumerate(lobby.games, 1):
+        _game_card(canvas, lobby, info, number, x)
         x += _CARD_WIDTH + 1
 
 
-def _game_card(canvas: Canvas, lobby: Lobby, rules: AnyRules, number: int, x: int) -> None:
-    name, card, y = f"game:{rules.info.id}", card_of(rules), 6
+def _game_card(canvas: Canvas, lobby: Lobby, info: GameInfo, number: int, x: int) -> None:
+    name, card, y = f"game:{info.id}", card_of(info), 6
     focused = lobby.focus == name
     edge = Ink("focus" if focused else "rock", "lit" if focused else "panel", bold=focused)
     canvas.box(x, y, _CARD_WIDTH, _CARD_HEIGHT, edge, "heavy" if focused else "round", [(str(number), HEADING)])
     if card.icon is not None:
         sprites.draw(canvas, x + 6, y + 1, card.icon)
-    canvas.put(x + 2, y + 6, shorten(rules.info.title, 18), BOLD)
+    canvas.put(x + 2, y + 6, shorten(info.title, 18), BOLD)
     canvas.put(x + 2, y + 7, shorten(card.tag, 19), MUTED)
-    canvas.put(x + 2, y + 8, f"seats {seats_text(rules)}", MUTED)
-    canvas.put(x + 2, y + 9, shorten(rules.info.length, 18), MUTED)
+    canvas.put(x + 2, y + 8, f"seats {seats_text(info)}", MUTED)
+    canvas.put(x + 2, y + 9, shorten(info.length, 18), MUTED)
     if focused:
         canvas.put(x + 1, y + 6, "▸", HEADING)
     canvas.zone(name, x, y, _CARD_WIDTH, _CARD_HEIGHT)
@@ -256,14 +266,15 @@ def _over(canvas: Canvas, lobby: Lobby, top: int, bottom: int) -> None:
         _list_heading(canvas, x + 1, top, "LAST RESULTS", shown, len(lobby.over))
     for place, index in enumerate(shown):
         match = lobby.over[index]
+        rows = Rows(x, top + 1 + 2 * place, width, f"over:{match.id}", " ")
         _match_rows(
             canvas,
             lobby,
             match,
-            Rows(x, top + 1 + 2 * place, width, f"over:{match.id}", " "),
-            (score_line(match), GOLD),
+            rows,
+            (score_line(match, rows.room), GOLD),
             (result_line(match), MUTED),
-            ("", MUTED),
+            _DAMAGED if match.damaged else ("", MUTED),
         )
 
 
@@ -281,6 +292,21 @@ class Rows(msgspec.Struct, frozen=True):
     name: str
     key: str
 
+    @property
+    def end(self) -> int:
+        """The column after the last one to write in."""
+        return self.x + self.width - 1
+
+    @property
+    def split(self) -> int:
+        """Where that begins which stands beside the title."""
+        return self.x + 3 + min(self.width * 5 // 9, self.width - _BESIDE_TITLE)
+
+    @property
+    def room(self) -> int:
+        """Cells from there to when it was played."""
+        return self.end - self.split - _MOMENT
+
 
 def _match_rows(
     canvas: Canvas, lobby: Lobby, match: SavedMatch, rows: Rows, middle: Span, below: Span, state: Span
@@ -288,14 +314,13 @@ def _match_rows(
     focused = lobby.focus == rows.name
     if focused:
         canvas.fill(rows.x, rows.y + 1, rows.width, 1, FOCUS)
-    title = next((rules.info.title for rules in lobby.games if rules.info.id == match.game), match.game)
-    end = rows.x + rows.width - 1
-    split = rows.x + 3 + max(18, rows.width * 5 // 9)
+    title = next((info.title for info in lobby.games if info.id == match.game), match.game)
+    end, split = rows.end, rows.split
     spans = [(shorten(title, split - rows.x - 4), INK)]
     list_row(canvas, rows.x, rows.y, rows.width, rows.key, *spans, focused=focused)
-    moment = when(match.changed, lobby.now)
-    canvas.puts(split, rows.y, in_row((shorten(middle[0], end - split - len(moment) - 1), middle[1]), focused))
-    canvas.right(end, rows.y, in_row((moment, MUTED), focused))
+    canvas.puts(split, rows.y, in_row((shorten(middle[0], end - split), middle[1]), focused))
+    if len(middle[0]) <= rows.room:
+        canvas.right(end, rows.y, in_row((when(match.changed, lobby.now), MUTED), focused))
     limit = split if state[0] else end
     canvas.puts(rows.x + 3, rows.y + 1, in_row((shorten(below[0], limit - rows.x - 4), below[1]), focused))
     canvas.puts(split, rows.y + 1, in_row((shorten(state[0], end - split), state[1]), focused))
@@ -306,7 +331,12 @@ def _names(match: SavedMatch) -> str:
     return ", ".join(f"bot {player.name}" if player.bot else player.name for player in match.players)
 
 
+_DAMAGED: Final[Span] = ("damaged", DANGER)
+
+
 def _waits(match: SavedMatch) -> Span:
+    if match.damaged:
+        return _DAMAGED
     if not match.waits_for:
         return "", MUTED
     player = match.players[match.waits_for[0] - 1]
@@ -317,11 +347,7 @@ def _waits(match: SavedMatch) -> Span:
 
 
 def _about(canvas: Canvas, lobby: Lobby, y: int) -> None:
-    """Who is at the keyboard, or what is wrong with saving."""
-    rule_line(canvas, y, x=LEFT, width=canvas.width - 2 * LEFT)
-    if lobby.trouble is not None:
-        canvas.put(LEFT, y + 1, shorten(f"! {lobby.trouble}", canvas.width - 2 * LEFT), DANGER)
-        return
+    """Who is at the keyboard."""
     ink = Ink(seat_token(1), bold=True)
     tally = lobby.tally
     spans: list[Span] = [("You are ", MUTED), ("▌", ink), (lobby.name, ink), ("  ·  ", MUTED)]
@@ -331,4 +357,4 @@ def _about(canvas: Canvas, lobby: Lobby, y: int) -> None:
     room, where = canvas.width - 2 * LEFT, f" in {lobby.best_game}"
     if tally.best is not None and width_of(spans) + len(where) <= room:
         spans.append((where, MUTED))
-    canvas.puts(LEFT, y + 1, *fitted(spans, room))
+    canvas.puts(LEFT, y, *fitted(spans, room))

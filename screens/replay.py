@@ -5,6 +5,7 @@ copy, which is another match.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -123,15 +124,18 @@ class ReplayScreen(Page):
             self._draw_history(canvas, Rect(0, free.y, split, free.height))
             self._draw_scores(canvas, Rect(split + 1, free.y, free.width - split - 2, free.height))
             return
-        chart = min(2 * len(self.players) + 2, free.height // 2)
+        least, most = len(self.players) + 2, 2 * len(self.players) + 2
+        chart = min(most, max(least, free.height // 2))
         self._draw_history(canvas, Rect(free.x - 1, free.y, free.width + 1, free.height - chart - 1))
         self._draw_scores(canvas, Rect(free.x, free.y + free.height - chart, free.width - 1, chart))
 
     def _draw_board(self, canvas: Canvas, area: Rect) -> Rect:
-        view = self.view
-        told = self.session.told(self.viewer, self.reel.node)
-        moment = Moment(view, told, self.players, self.rules.actors(view.position))
-        return board_of(self.rules)(canvas, area, moment)
+        view, node = self.view, self.reel.node
+        told = self.session.told(self.viewer, node)
+        actors = self.rules.actors(view.position)
+        is_open = self.viewer is None and self.session.outcome is not None
+        view_of = partial(self.session.view_at, node) if is_open else None
+        return board_of(self.rules)(canvas, area, Moment(view, told, self.players, actors, view_of))
 
     def _draw_history(self, canvas: Canvas, area: Rect) -> None:
         note = "main line and what was taken back"

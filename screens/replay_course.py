@@ -25,7 +25,7 @@ class Course(msgspec.Struct, frozen=True):
 
 def course_at(session: Session, node: NodeId) -> tuple[int, ...]:
     """What everybody was worth at a node, by seat; empty where that means nothing."""
-    worth = card_of(session.rules).worth()
+    worth = card_of(session.rules.info).worth()
     if worth is None:
         return ()
     view = session.view_at(node, None)
@@ -34,7 +34,7 @@ def course_at(session: Session, node: NodeId) -> tuple[int, ...]:
 
 def follow(session: Session, reel: Reel) -> Course:
     """The course of the line that a reel shows."""
-    if card_of(session.rules).worth() is None:
+    if card_of(session.rules.info).worth() is None:
         return Course()
     ends = reel.turn_ends()
     return Course(tuple(ends), tuple(course_at(session, reel.line[ply]) for ply in ends))

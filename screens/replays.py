@@ -19,6 +19,8 @@ from screens.common.when import now, when
 from screens.games import card_of, replay_screen
 
 TOP = 3
+SCORE, RESULT = 24, 42
+"""Columns where the scores of a match and its result begin."""
 
 
 class ReplaysScreen(Page):
@@ -67,13 +69,13 @@ class ReplaysScreen(Page):
         list_row(canvas, 1, y, width, " ", (shorten(self._title(match), 19), BOLD), focused=focused)
         moment = when(match.changed, now())
         end = 1 + width - 1
-        room = end - 8 - 36
-        canvas.puts(24, y, in_row((score_line(match)[:11], GOLD), focused))
-        canvas.puts(36, y, in_row((shorten(result_line(match), room), MUTED), focused))
+        room = end - 8 - RESULT
+        canvas.puts(SCORE, y, in_row((score_line(match, RESULT - SCORE - 1), GOLD), focused))
+        canvas.puts(RESULT, y, in_row((shorten(result_line(match), room), MUTED), focused))
         canvas.right(end, y, in_row((moment, MUTED), focused))
 
     def _title(self, match: SavedMatch) -> str:
-        return next((card_of(rules).title for rules in self.house.games if rules.info.id == match.game), match.game)
+        return next((card_of(info).title for info in self.house.games.infos if info.id == match.game), match.game)
 
     def prompt(self) -> tuple[Sequence[str], str]:
         """What Enter does."""
@@ -133,20 +135,22 @@ class ReplaysScreen(Page):
 
     def _opened(self, text: str | None) -> None:
         if text and text.strip():
-            self._show(lambda: self.house.import_record(typed_path(text)))
+            path = typed_path(text)
+            self._show(lambda: self.house.import_record(path), f"{path.name}: ")
 
-    def _show(self, opened: Callable[[], Session]) -> None:
-        session = self._try(opened)
+    def _show(self, opened: Callable[[], Session], file: str = "") -> None:
+        session = self._try(opened, file)
         if session is not None:
             self.app.push_screen(replay_screen(self.house, session))
 
-    def _try(self, opened: Callable[[], Session]) -> Session | None:
+    def _try(self, opened: Callable[[], Session], file: str = "") -> Session | None:
+        """A session, or None with the reason in the prompt bar, begun with the name of a file that was opened."""
         try:
             return opened()
         except Refusal as problem:
-            self.refuse(str(problem))
+            self.refuse(f"{file}{problem}")
         except UnicodeDecodeError:
-            self.refuse("this is no record of a match: it is no text")
+            self.refuse(f"{file}this is no record of a match: it is no text")
         except OSError as problem:
             self.refuse(f"{problem.filename or 'the file'} cannot be read: {problem.strerror or problem}")
         return None

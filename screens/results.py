@@ -56,7 +56,7 @@ class ResultsScreen(Page):
         outcome = session.outcome
         if outcome is None:
             raise ValueError("a match that goes on has no results")
-        card = card_of(session.rules)
+        card = card_of(session.rules.info)
         worth = card.worth()
         course = course_of(session, worth) if worth else None
         turns = "1 turn" if session.turn == 1 else f"{session.turn} turns"
@@ -78,14 +78,14 @@ class ResultsScreen(Page):
 
     def _crowned(self, outcome: Outcome) -> tuple[Seat, ...]:
         """Who won, but whoever came out alone with the least of titles."""
-        ladder = card_of(self.session.rules).ladder()
+        ladder = card_of(self.session.rules.info).ladder()
         least = ladder[0][1] if ladder and len(self.session.players) == 1 else None
         return () if least is not None and outcome.verdict == least else outcome.winners
 
     def _record(self) -> str:
         """How the players stand against each other; alone, which titles there are to earn."""
         session = self.session
-        ladder = card_of(session.rules).ladder()
+        ladder = card_of(session.rules.info).ladder()
         if len(session.players) == 1 and ladder:
             return "   ".join(f"{'' if least is None else f'{least} '}{title}" for least, title in ladder)
         between = duel(self.house.saved(), session.rules.info.id, [player.name for player in session.players])

@@ -68,7 +68,7 @@ def draw_results(canvas: Canvas, results: Results, raised: int = RAISED) -> None
 
 
 def _headline(canvas: Canvas, results: Results, raised: int) -> None:
-    x = NAME_X if canvas.blocks else 3
+    x = NAME_X if canvas.pixels else 3
     winners = results.outcome.winners
     room = canvas.width - x - 1
     canvas.put(x, 2, shorten(results.verdict.title, room), MUTED)
@@ -166,6 +166,8 @@ def _charts(canvas: Canvas, results: Results, course: Course, top: int, bottom: 
     room = bottom - 1 - (top + 1)
     gap = 1 if room >= 3 * len(seats) - 1 else 0
     rows = min(_TALLEST, (room + gap) // len(seats) - gap)
+    if rows < 1:
+        rows = (room + 1) // len(seats)  # without the gap above the turning point
     if rows < 1:
         return top
     x = NAMES - 1

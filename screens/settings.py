@@ -21,7 +21,7 @@ from screens.settings_rows import CHOICES, Key, clash, key_groups, rekeyed, rese
 TOP: Final = 2
 LONGEST_NAME: Final = 16
 _LABEL: Final = 30
-_NEVER: Final = frozenset({"escape", "enter", "ctrl+c", "ctrl+q"})
+_NEVER: Final = frozenset({"escape", "enter", "ctrl+c", "ctrl+q", "ctrl+z"})
 """Keys that cannot be given away."""
 
 _SWATCHES: Final = ("ink", "muted", "torch", "gold", "good", "danger", "legal")

@@ -11,6 +11,7 @@ from textual.screen import Screen
 from screens.common.keys import bindings_of, key_label, keys_of
 from screens.common.rows import Row
 from screens.common.settings import Settings
+from screens.games import CARDS
 
 CHOICES: Final[Mapping[str, tuple[str, str, Mapping[str, str]]]] = {
     "theme": (
@@ -82,8 +83,7 @@ KEY_SCREENS: Final = (
     ("LOBBY", "screens.lobby:LobbyScreen"),
     ("SETUP", "screens.setup:SetupScreen"),
     ("MATCH", "screens.common.match_screen:MatchScreen"),
-    ("GOBLIN MOUNTAIN", "screens.goblin_mountain.screen:GoblinMountainScreen"),
-    ("TREASURE GOBLINS", "screens.treasure_goblins.screen:TreasureGoblinsScreen"),
+    *((card.title.upper(), card.screen) for card in CARDS.values()),
     ("HISTORY", "screens.common.history:HistoryPanel"),
     ("HELP", "screens.common.help:HelpPanel"),
     ("RULES", "screens.common.guide:GuideScreen"),
@@ -133,18 +133,20 @@ class Group(msgspec.Struct, frozen=True):
     keys: tuple[Key, ...]
 
 
-def screens_with_keys() -> Iterator[tuple[str, type[Screen[Any]]]]:
-    """Every screen of `KEY_SCREENS`, with its heading."""
+def screens_with_keys(game: str | None = None) -> Iterator[tuple[str, type[Screen[Any]]]]:
+    """Every screen of `KEY_SCREENS`, with its heading; where a game's title is given, without those of other games."""
+    others = {card.title.upper() for card in CARDS.values() if card.title != game} if game is not None else set()
     for title, where in KEY_SCREENS:
-        module, name = where.split(":")
-        yield title, getattr(import_module(module), name)
+        if title not in others:
+            module, name = where.split(":")
+            yield title, getattr(import_module(module), name)
 
 
-def key_groups(settings: Settings) -> list[Group]:
-    """All bindings that can be changed, each in the first screen that has it."""
+def key_groups(settings: Settings, game: str | None = None) -> list[Group]:
+    """All bindings that can be changed, each in the first screen that has it; where a game is given, of no other."""
     seen: set[str] = set()
     groups = []
-    for title, screen in screens_with_keys():
+    for title, screen in screens_with_keys(game):
         keys = []
         for name, binding in bindings_of(screen).items():
             if name not in seen:

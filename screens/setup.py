@@ -39,8 +39,8 @@ class SetupScreen(Page):
 
     def __init__(self, house: House, game: str) -> None:
         super().__init__(house)
-        self._rules: AnyRules = next(rules for rules in house.games if rules.info.id == game)
-        self._card = card_of(self._rules)
+        self._rules: AnyRules = house.games[game]
+        self._card = card_of(self._rules.info)
         settings = house.settings
         self.form = Form(self._rules.info, settings.name or "Ann", settings.last.get(game))
         self._menu = Menu([row.id for row in self.form.rows()])

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from rules.core.catalogue import GameInfo
 from rules.core.errors import BadOption
 from rules.core.journal import Policy
 from rules.core.options import Option, Options, Value, existing, settle, write
-from rules.core.rules import GameInfo
 from rules.core.seats import Seat, named
 from screens.common.rows import Row
 from screens.common.session import Player

@@ -44,9 +44,9 @@ class StatisticsScreen(Page):
     def _add_up(self) -> None:
         person = self._people.row or ""
         self._lines = []
-        for rules in self.house.games:
-            title = card_of(rules).title
-            self._lines += [(title, line) for line in against(self._matches, rules.info.id, person)]
+        for info in self.house.games.infos:
+            title = card_of(info).title
+            self._lines += [(title, line) for line in against(self._matches, info.id, person)]
         self._menu.show([str(index) for index in range(len(self._lines))])
 
     def draw(self, canvas: Canvas) -> None:

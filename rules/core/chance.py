@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from rules.core.errors import BadLuck, Unknown
+from rules.core.plain import QUOTED, plain
 
 T = TypeVar("T")
 
@@ -94,6 +95,11 @@ class Script(msgspec.Struct, frozen=True):
         """Whether anything is left."""
         return bool(self.dice or self.picks or self.orders)
 
+    @property
+    def impossible(self) -> int | None:
+        """A face that no die has, if one is laid out."""
+        return next((face for face in self.dice if face < 1), None)
+
     def then(self, later: "Script") -> "Script":
         """This script, and the later one behind it."""
         return Script(self.dice + later.dice, self.picks + later.picks, self.orders + later.orders)
@@ -121,7 +127,7 @@ class ScriptedChance(Chance):
             return self._luck.die(sides)
         face, *rest = self.left.dice
         if not 1 <= face <= sides:
-            raise BadLuck(f"a die shows 1 to {sides}, not {face}")
+            raise BadLuck(f"a die shows 1 to {sides}, not {plain(str(face), QUOTED)}")
         self.left = msgspec.structs.replace(self.left, dice=tuple(rest))
         return face
 
@@ -196,5 +202,5 @@ def _find(wanted: object, items: Sequence[T]) -> T:
     for item in items:
         if item == wanted or msgspec.to_builtins(item) == wanted:
             return item
-    there = ", ".join(str(msgspec.to_builtins(item)) for item in items[:12])
-    raise BadLuck(f"{wanted} is not there to be drawn; there are {there or 'none'}")
+    there = ", ".join(plain(str(msgspec.to_builtins(item)), QUOTED) for item in items[:12])
+    raise BadLuck(f"{plain(str(wanted), QUOTED)} is not there to be drawn; there are {there or 'none'}")

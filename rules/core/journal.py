@@ -62,6 +62,8 @@ class Luck(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="entry", t
     dice: tuple[int, ...] = ()
     picks: tuple[Any, ...] = ()
     orders: tuple[tuple[Any, ...], ...] = ()
+    void: bool = False
+    """Whether what was laid out there before counts no more: it did not fit the draw that it came to."""
 
 
 class Went(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="entry", tag="went"):

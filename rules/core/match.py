@@ -23,7 +23,8 @@ from rules.core.errors import (
 from rules.core.events import Event, Move, Passed
 from rules.core.journal import FORMAT, Entry, Luck, NodeId, Played, Policy, Started, Went
 from rules.core.notation import counted
-from rules.core.options import Value, settle
+from rules.core.options import Value, likely, settle
+from rules.core.plain import QUOTED, abridged, plain
 from rules.core.rules import Rules
 from rules.core.seats import Seat, all_seats
 from rules.core.table import Table
@@ -32,6 +33,10 @@ from rules.core.views import View
 P = TypeVar("P")
 M = TypeVar("M", bound=Move)
 E = TypeVar("E", bound=Event)
+
+
+LONGEST_REASON = 300
+"""Characters that tell what is wrong with a line of a record."""
 
 
 class Node(Generic[P, E]):
@@ -126,7 +131,7 @@ class Match(Generic[P, M, E]):
     def from_position(
         cls, rules: Rules[P, M, E], position: P, seed: int | str, policy: Policy = "free", names: Sequence[str] = ()
     ) -> "Match[P, M, E]":
-        """A match whose ply 0 is the given position.
+        """A match whose ply 0 is the given position. Options that it does not tell have their default.
 
         Raises:
             BadPosition: it is inconsistent; every fault is listed.
@@ -142,7 +147,7 @@ class Match(Generic[P, M, E]):
             game=rules.info.id,
             rules=rules.info.version,
             seats=seats,
-            options={},
+            options=likely(rules.info.options, seats, rules.options(position)),
             seed=seed,
             undo=policy,
             events=(),
@@ -187,10 +192,13 @@ class Match(Generic[P, M, E]):
                 position = self.at.position
                 for event in entry.events:
                     position = self.rules.apply(position, event)
+                _check_faces(entry.left)
                 self._grow(entry.seat, entry.move, entry.events, position, entry.left)
             case Luck():
                 node = self._node(entry.at)
-                node.script = node.script.then(Script(entry.dice, entry.picks, entry.orders))
+                script = Script(entry.dice, entry.picks, entry.orders)
+                _check_faces(script)
+                node.script = script if entry.void else node.script.then(script)
             case Went():
                 self._walk(self._node(entry.to))
             case Started():
@@ -275,7 +283,7 @@ class Match(Generic[P, M, E]):
             Over: the match has ended.
             NotYourTurn: the seat has no legal move.
             IllegalMove: this move is not legal.
-            BadLuck: scripted luck does not fit.
+            BadLuck: scripted luck does not fit; it is swept away, so that the move can be made.
         """
         rules, here = self.rules, self.at
         luck: Chance = SeededChance(self.seed, here.ply + 1)
@@ -285,6 +293,9 @@ class Match(Generic[P, M, E]):
             rules.play(table, seat, move)
         except IllegalMove:
             self._refuse_outsiders(seat)
+            raise
+        except BadLuck:
+            self.sweep_luck()
             raise
         text = rules.notate(move)
         events = tuple(table.events)
@@ -317,11 +328,15 @@ class Match(Generic[P, M, E]):
         """
         if self.over:
             raise Over("the match has ended")
-        impossible = next((face for face in script.dice if face < 1), None)
-        if impossible is not None:
-            raise BadLuck(f"a die shows 1 at least, not {impossible}")
+        if script.impossible is not None:
+            raise BadLuck(_no_face(script.impossible))
         self.at.script = self.at.script.then(script)
         self.journal.append(Luck(self.at.id, script.dice, script.picks, script.orders))
+
+    def sweep_luck(self) -> None:
+        """Let what was laid out here count no more."""
+        self.at.script = NO_SCRIPT
+        self.journal.append(Luck(self.at.id, void=True))
 
     # Walking
 
@@ -426,8 +441,18 @@ def _at_line(number: int) -> Iterator[None]:
     except BadRecord as problem:
         raise BadRecord(f"line {number}: {problem}") from problem
     except Exception as problem:
-        told = f"this does not follow from the lines before it: {problem!r}"
+        told = f"this does not follow from the lines before it: {abridged(repr(problem), LONGEST_REASON)}"
         raise BadRecord(f"line {number}: {told}") from problem
+
+
+def _check_faces(script: Script) -> None:
+    """Raises BadRecord for luck that no draw can show."""
+    if script.impossible is not None:
+        raise BadRecord(_no_face(script.impossible))
+
+
+def _no_face(number: int) -> str:
+    return f"a die shows 1 at least, not {plain(str(number), QUOTED)}"
 
 
 def _root(rules: Rules[P, M, E], started: Started[P, E]) -> P:

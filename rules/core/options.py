@@ -12,6 +12,7 @@ import msgspec
 
 from rules.core.errors import BadOption
 from rules.core.notation import nearest
+from rules.core.plain import QUOTED, plain
 
 Kind: TypeAlias = Literal["choice", "flag", "int", "set", "list", "file"]
 Value: TypeAlias = bool | int | str | tuple[str, ...]
@@ -19,6 +20,9 @@ Options: TypeAlias = Mapping[str, Value]
 """Every option that exists in this match, with its value."""
 
 SeatCount: TypeAlias = int
+
+LONGEST_SHOWN = 200
+"""Characters of a value that a refusal repeats."""
 
 FLAG_WORDS = {"on": True, "off": False}
 
@@ -69,7 +73,7 @@ class Option(msgspec.Struct, frozen=True):
         value = self._typed(given, self.choices(seats, settled))
         complaint = None if value is None else self.refuses and self.refuses(value, seats, settled)
         if value is None or complaint:
-            shown = self.id if self.kind == "file" else f"{self.id}={write(given)}"
+            shown = self.id if self.kind == "file" else f"{self.id}={plain(write(given), LONGEST_SHOWN)}"
             reason = f"{complaint}; " if complaint else ""
             raise BadOption(f"{shown}: {reason}possible: {self.possible(seats, settled)}")
         return value
@@ -138,16 +142,20 @@ def write(value: object) -> str:
 
 def existing(options: Sequence[Option], seats: SeatCount, given: Mapping[str, object]) -> list[Option]:
     """The options that exist at this table, given those chosen so far; wrong values count as the default."""
-    there: list[Option] = []
+    there = likely(options, seats, given)
+    return [option for option in options if option.id in there]
+
+
+def likely(options: Sequence[Option], seats: SeatCount, given: Mapping[str, object]) -> dict[str, Value]:
+    """Every option that exists at this table, as given where it can be so, else by default."""
     settled: dict[str, Value] = {}
     for option in options:
         if option.is_there(seats, settled):
-            there.append(option)
             try:
                 settled[option.id] = option.read(given.get(option.id, option.default), seats, settled)
             except BadOption:
                 settled[option.id] = option.default
-    return there
+    return settled
 
 
 def settle(options: Sequence[Option], seats: SeatCount, given: Mapping[str, object]) -> dict[str, Value]:
@@ -173,7 +181,7 @@ def settle(options: Sequence[Option], seats: SeatCount, given: Mapping[str, obje
 
 def _no_such(name: str, absent: Option | None, settled: Options) -> str:
     if absent is not None:
-        return f"option {name} does not exist here: {absent.when}"
+        return f"no option {name} at this table: it exists {absent.when}"
     meant = nearest(name, settled)
     guess = f"; did you mean {meant}?" if meant else ";"
-    return f"no option is called {name}{guess} possible: {', '.join(settled)}"
+    return f"no option is called {plain(name, QUOTED)}{guess} possible: {', '.join(settled)}"

@@ -10,7 +10,8 @@ from rules.core.chance import Script
 from rules.core.errors import BadRecord, Refusal
 from rules.core.events import Event, Move
 from rules.core.journal import FORMAT, Entry, Luck, Played, Started, Went
-from rules.core.match import Match, Node
+from rules.core.match import LONGEST_REASON, Match, Node
+from rules.core.plain import QUOTED, abridged, plain, quoted
 from rules.core.rules import AnyRules, Rules
 from rules.core.seats import all_seats
 from rules.core.telling import told_move, told_ply
@@ -21,6 +22,9 @@ E = TypeVar("E", bound=Event)
 
 UNREADABLE: Final = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 """What decoding raises for a line that is damaged: no JSON, no text, or nested deeper than anything we write."""
+
+LONGEST_EVENT: Final = 1000
+"""Characters of an event that a difference repeats."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -67,7 +71,7 @@ def game_of(text: str | bytes) -> str:
     try:
         head = msgspec.json.decode(first, type=_Head)
     except UNREADABLE as problem:
-        raise BadRecord(f"line 1: this is no record of a match: {problem}") from problem
+        raise BadRecord(f"line 1: this is no record of a match: {_reason(problem)}") from problem
     if head.entry != "started":
         raise BadRecord("line 1: a record begins with `started`")
     if head.format > FORMAT:
@@ -86,7 +90,7 @@ def decode_lines(rules: AnyRules, lines: Iterable[str | bytes]) -> Iterator[Entr
         try:
             yield decoder.decode(line)
         except UNREADABLE as problem:
-            raise BadRecord(f"line {number}: {problem}") from problem
+            raise BadRecord(f"line {number}: {_reason(problem)}") from problem
 
 
 def decode(rules: Rules[P, M, E], text: str | bytes, *, checked: bool = False) -> Match[P, M, E]:
@@ -99,7 +103,7 @@ def decode(rules: Rules[P, M, E], text: str | bytes, *, checked: bool = False) -
     """
     game = game_of(text)
     if game != rules.info.id:
-        raise BadRecord(f"line 1: a record of {game}, not of {rules.info.id}")
+        raise BadRecord(f"line 1: a record of {plain(game, QUOTED)}, not of {rules.info.id}")
     return Match.from_journal(rules, decode_lines(rules, _lines(text)), check if checked else None)
 
 
@@ -157,10 +161,12 @@ def _replay(fresh: Match[P, M, E], entry: Entry) -> Difference | None:
                 move = fresh.rules.parse(entry.move, fresh.view(entry.seat))
                 node = fresh.play(entry.seat, move)
             except Refusal as problem:
-                return Difference(fresh.ply + 1, f"`{entry.move}` of P{entry.seat} is refused: {problem}")
+                return Difference(fresh.ply + 1, f"{quoted(entry.move)} of P{entry.seat} is refused: {problem}")
             return _compare(node.ply, entry.events, node.events)
         case Luck():
             fresh._walk(fresh.nodes[entry.at])  # noqa: SLF001 - as above
+            if entry.void:
+                fresh.sweep_luck()
             try:
                 fresh.lay_out(Script(entry.dice, entry.picks, entry.orders))
             except Refusal as problem:
@@ -178,4 +184,8 @@ def _compare(ply: int, recorded: tuple[Any, ...], played: tuple[Any, ...]) -> Di
 
 
 def _text(event: object) -> str:
-    return _encoder.encode(event).decode()
+    return abridged(_encoder.encode(event).decode(), LONGEST_EVENT)
+
+
+def _reason(problem: Exception) -> str:
+    return abridged(str(problem), LONGEST_REASON)

@@ -6,9 +6,10 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
 
+from rules.core.catalogue import GameInfo
 from rules.core.chance import Chance
 from rules.core.events import Event, Move, redact_fields
-from rules.core.options import Option, Options
+from rules.core.options import Options
 from rules.core.outcome import Outcome
 from rules.core.seats import Seat
 from rules.core.table import Table
@@ -23,25 +24,6 @@ Element: TypeAlias = str
 
 Path: TypeAlias = tuple[Element, ...]
 """What a person points at, in order, to make a move."""
-
-
-class GameInfo(msgspec.Struct, frozen=True):
-    """A game's card in the catalogue."""
-
-    id: str
-    """`goblin-mountain`."""
-    title: str
-    seats: tuple[int, int]
-    """Fewest and most."""
-    options: tuple[Option, ...]
-    version: int
-    """Of the rules: raised when the same moves and luck may lead to other events."""
-    length: str
-    """How long a match takes, for people."""
-    bots: tuple[str, ...] = ("random", "easy", "normal")
-    """Levels that this game's bots come in, weakest first."""
-    hides: bool = True
-    """Whether seats know different things, so that one keyboard needs a hand-over."""
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -95,6 +77,10 @@ class Rules(ABC, Generic[P, M, E]):
     @abstractmethod
     def seats(self, position: P) -> int:
         """How many seats the match has."""
+
+    def options(self, position: P) -> Options:  # noqa: ARG002 - games whose positions tell of them override it
+        """The options of a match that stands there, those that the position tells; the others had any value."""
+        return {}
 
     @abstractmethod
     def turn(self, position: P) -> int:

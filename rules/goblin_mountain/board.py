@@ -12,6 +12,7 @@ import msgspec
 
 from rules.core.data import read_data, rows_of
 from rules.core.notation import counted
+from rules.core.plain import QUOTED, plain
 
 Colour: TypeAlias = Literal["orange", "yellow", "blue", "black"]
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
@@ -227,7 +228,7 @@ def complaint(cards: tuple[str, ...], *, solo: bool) -> str | None:
     """Why no setup builds this tunnel, a sentence; None: one does."""
     unknown = [card for card in cards if card not in SIDES and card not in SPECIALS]
     if unknown:
-        return f"the track has cards that do not exist: {', '.join(unknown)}"
+        return f"the track has cards that do not exist: {', '.join(plain(card, QUOTED) for card in unknown)}"
     normal = sorted(card[:2] for card in cards if card in SIDES)
     if normal != [f"T{number}" for number in range(1, 7)]:
         return "the track needs each of the cards T1 to T6 once"

@@ -6,6 +6,7 @@ from typing import Final
 
 from rules.core.errors import NotAMove
 from rules.core.notation import nearest, number, one_of, tidy
+from rules.core.plain import quoted
 from rules.goblin_mountain.actions import DONE, INVERT, REROLL, TRADE, USE, WELL_FATE, WELL_STRENGTH
 from rules.goblin_mountain.board import COLOURS, LETTERS, Colour
 from rules.goblin_mountain.fate import HUSH
@@ -105,7 +106,7 @@ class _Form(Exception):
 def _no_verb(words: Sequence[str]) -> str:
     meant = _meant(words[0]) if words else None
     guess = f"did you mean `{_VERBS[meant][0]}`? " if meant else ""
-    said = f"`{words[0]}` is no move; {guess}" if words else ""
+    said = f"{quoted(words[0])} is no move; {guess}" if words else ""
     return f"{said}expected one of {', '.join(_VERBS)}"
 
 
@@ -127,7 +128,7 @@ def _target(word: str) -> Target:
     if word in ("village", "v"):
         return "village"
     if not word.isdigit():
-        raise NotAMove(f"`{word}` is no location: expected a field from 1 to {FIELDS}, or village")
+        raise NotAMove(f"{quoted(word)} is no location: expected a field from 1 to {FIELDS}, or village")
     return number(word, "field", 1, FIELDS)
 
 

@@ -1,22 +1,24 @@
 """Goblin Mountain as the collection plays it: the table of contents of its rules.
 
-Setup `setup.py` · drafting `drafting.py` · a turn `turns.py` · Fate `fate.py` · moving, leaving behind `moving.py` ·
-capture `capture.py` · actions `actions.py` · the Goblin King `king.py` · scoring `scoring.py` · what an event changes
-`folding.py`.
+Options `info.py` · setup `setup.py` · drafting `drafting.py` · a turn `turns.py` · Fate `fate.py` · moving, leaving
+behind `moving.py` · capture `capture.py` · actions `actions.py` · the Goblin King `king.py` · scoring `scoring.py` ·
+what an event changes `folding.py`.
 """
 
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rules.core.catalogue import GameInfo
 from rules.core.chance import Chance
 from rules.core.options import Options
 from rules.core.outcome import Outcome
-from rules.core.rules import GameInfo, Path, Prompt, Rules
+from rules.core.rules import Path, Prompt, Rules
 from rules.core.seats import Seat
 from rules.core.table import Table
 from rules.core.views import View
 from rules.goblin_mountain import bot, faults, folding, notation, scoring, setup, telling, turns
 from rules.goblin_mountain.events import Event
+from rules.goblin_mountain.info import GOBLIN_MOUNTAIN
 from rules.goblin_mountain.moves import Move
 from rules.goblin_mountain.position import Position
 
@@ -27,15 +29,7 @@ LONGEST = 500
 class GoblinMountain(Rules[Position, Move, Event]):
     """A duel of two parties, or one party against the Goblin King."""
 
-    info: ClassVar[GameInfo] = GameInfo(
-        id="goblin-mountain",
-        title="Goblin Mountain",
-        seats=(1, 2),
-        options=setup.OPTIONS,
-        version=1,
-        length="10 min",
-        hides=False,
-    )
+    info: ClassVar[GameInfo] = GOBLIN_MOUNTAIN
     position_type = Position
     move_type = Move
     event_type = Event
@@ -69,6 +63,10 @@ class GoblinMountain(Rules[Position, Move, Event]):
     def seats(self, position: Position) -> int:
         """1 in a solo match, 2 in a duel."""
         return len(position.parties)
+
+    def options(self, position: Position) -> Options:
+        """The tunnel, and a draft while it lasts."""
+        return setup.options_of(position)
 
     def turn(self, position: Position) -> int:
         """Turns begun, those of both seats counted."""

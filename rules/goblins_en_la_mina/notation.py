@@ -7,6 +7,7 @@ from typing import Final
 from rules.core.errors import NotAMove
 from rules.core.hidden import Hidden
 from rules.core.notation import nearest, number, one_of, tidy
+from rules.core.plain import quoted
 from rules.core.rules import Path
 from rules.core.seats import Seat
 from rules.goblins_en_la_mina.cards import (
@@ -144,7 +145,7 @@ def _event(word: str) -> Code:
 
 def _seat(word: str) -> Seat:
     if not re.fullmatch(r"p[1-6]", word):
-        raise NotAMove(f"`{word}` is no seat: expected P1 to P6")
+        raise NotAMove(f"{quoted(word)} is no seat: expected P1 to P6")
     return int(word[1])
 
 
@@ -221,12 +222,9 @@ def _played_at(card: Code, target: str) -> Play:
         return Play(card, None, one_of(target, MONSTERS, "monster"))
     found = _DOT.fullmatch(target)
     if found is None:
-        raise NotAMove(f"`{target}` is no target: expected a seat, a dot and what is there, as in P2.{_example(card)}")
+        example = f"P2.{_PLAY_TARGETS[card][0]}"
+        raise NotAMove(f"{quoted(target)} is no target: expected a seat, a dot and what is there, as in {example}")
     return Play(card, int(found[1]), one_of(found[2], _PLAY_TARGETS[card], f"target of {FACES[card].name}"))
-
-
-def _example(card: Code) -> str:
-    return _PLAY_TARGETS[card][0]
 
 
 _Reader = Callable[[Sequence[str]], MinaMove]
@@ -287,7 +285,7 @@ def _losable(word: str) -> str:
 
 def _plain(word: str) -> int:
     if word != "0" and word.startswith("0"):
-        raise NotAMove(f"`{word}` is no number of Ingots: expected 0 to {MOST_LOADED}, without leading zeros")
+        raise NotAMove(f"{quoted(word)} is no number of Ingots: expected 0 to {MOST_LOADED}, without leading zeros")
     return number(word, "number of Ingots", 0, MOST_LOADED)
 
 
@@ -301,7 +299,7 @@ def parse(text: str) -> MinaMove:
     if verb not in _VERBS:
         meant = nearest(verb, _VERBS, alike=0.7)
         guess = f"; did you mean `{_VERBS[meant][0]}`?" if meant else ""
-        said = f"`{verb}` is no move{guess} " if verb else ""
+        said = f"{quoted(verb)} is no move{guess} " if verb else ""
         raise NotAMove(f"{said}Expected one of {', '.join(_VERBS)}")
     form, read = _VERBS[verb]
     try:

@@ -8,10 +8,13 @@ monsters and setbacks `facing.py` · event cards `event_cards.py` · windows `an
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+import msgspec
+
+from rules.core.catalogue import GameInfo
 from rules.core.chance import Chance
 from rules.core.options import Options
 from rules.core.outcome import Outcome
-from rules.core.rules import GameInfo, Path, Prompt, Rules
+from rules.core.rules import Path, Prompt, Rules
 from rules.core.seats import Seat
 from rules.core.table import Table
 from rules.core.views import View
@@ -19,6 +22,7 @@ from rules.goblins_en_la_mina import bot, flow, knowing, notation, prompts, setu
 from rules.goblins_en_la_mina.applying import apply
 from rules.goblins_en_la_mina.asking import decision
 from rules.goblins_en_la_mina.events import MinaEvent
+from rules.goblins_en_la_mina.info import GOBLINS_EN_LA_MINA
 from rules.goblins_en_la_mina.moves import MinaMove
 from rules.goblins_en_la_mina.position import Position
 
@@ -29,14 +33,7 @@ PLIES_A_TURN = 2000
 class GoblinsEnLaMina(Rules[Position, MinaMove, MinaEvent]):
     """Dig for Ingots, and for those of the neighbours."""
 
-    info: ClassVar[GameInfo] = GameInfo(
-        id="goblins-en-la-mina",
-        title="Goblins en la mina",
-        seats=(2, 6),
-        options=setup.OPTIONS,
-        version=1,
-        length="30 min",
-    )
+    info: ClassVar[GameInfo] = GOBLINS_EN_LA_MINA
     position_type: ClassVar[Any] = Position
     move_type: ClassVar[Any] = MinaMove
     event_type: ClassVar[Any] = MinaEvent
@@ -72,6 +69,10 @@ class GoblinsEnLaMina(Rules[Position, MinaMove, MinaEvent]):
     def seats(self, position: Position) -> int:
         """How many play."""
         return position.seats
+
+    def options(self, position: Position) -> Options:
+        """All of them; at a table without teams those of teams have no meaning."""
+        return msgspec.structs.asdict(position.options)
 
     def turn(self, position: Position) -> int:
         """Turns of all seats, over all rounds."""

@@ -6,18 +6,20 @@ from typing import Any, ClassVar, assert_never
 import msgspec
 from msgspec.structs import replace
 
+from rules.core.catalogue import GameInfo
 from rules.core.chance import Chance
 from rules.core.errors import IllegalMove
 from rules.core.hidden import Hidden
-from rules.core.options import Option, Options, SeatCount, Value
+from rules.core.options import Options, Value
 from rules.core.outcome import Outcome
-from rules.core.rules import GameInfo, Path, Prompt, Rules
+from rules.core.rules import Path, Prompt, Rules
 from rules.core.seats import Seat, all_seats
 from rules.core.table import Table
 from rules.core.views import View
 from rules.treasure_goblins import bot, notation, telling
 from rules.treasure_goblins.applying import apply
 from rules.treasure_goblins.events import GameStarted, TableOptions, TreasureEvent
+from rules.treasure_goblins.info import TREASURE_GOBLINS
 from rules.treasure_goblins.moves import BreakBag, PlaceTile, PlayTiny, TakeTile, TreasureMove, UsePower
 from rules.treasure_goblins.placing import place, play_tiny, tile_moves, tiny_moves
 from rules.treasure_goblins.position import START_COINS, Hoard, Position, hidden_tiles
@@ -39,70 +41,10 @@ MOST_TILES = 29
 """Tiles that can lie in the sack: the 30 smallest cover 104 cells. Specification 5.3."""
 
 
-def _in_play(word: str, seats: SeatCount, _settled: Options) -> bool:
-    return word == "random" or int(word[1:]) <= seats
-
-
-def _two(seats: SeatCount, _settled: Options) -> bool:
-    return seats == 2
-
-
-OPTIONS = (
-    Option(
-        "side",
-        "which side of the sack",
-        "choice",
-        "A",
-        words=("A", "B"),
-        hints={"A": "whole: 100 cells", "B": "patched: 88 cells, space runs out first"},
-    ),
-    Option(
-        "first",
-        "who starts round 1",
-        "choice",
-        "random",
-        words=("random", "P1", "P2", "P3", "P4"),
-        allows=_in_play,
-        hints={"random": "luck says who has the biggest ears"},
-    ),
-    Option("mirror", "tiles may be flipped over", "flag", default=False),
-    Option(
-        "two_seat_reverse",
-        "what a Reverse does with two seats",
-        "choice",
-        "pass",
-        words=("pass", "again"),
-        when="with two seats",
-        exists=_two,
-        hints={"pass": "the turn passes without weight", "again": "the other seat is jumped"},
-    ),
-    Option("deliberate_break", "the bag may be broken although a tile fits", "flag", default=False),
-    Option(
-        "next_first",
-        "who starts rounds 2 and 3",
-        "choice",
-        "breaker",
-        words=("breaker", "clockwise", "same"),
-        hints={
-            "breaker": "whoever broke the bag",
-            "clockwise": "the seat after the previous starter",
-            "same": "the previous starter",
-        },
-    ),
-)
-
-
 class TreasureGoblins(Rules[Position, TreasureMove, TreasureEvent]):
     """Everybody stuffs odd loot into one sack that bursts above 50."""
 
-    info: ClassVar[GameInfo] = GameInfo(
-        id="treasure-goblins",
-        title="Treasure Goblins",
-        seats=(2, 4),
-        options=OPTIONS,
-        version=1,
-        length="15 min",
-    )
+    info: ClassVar[GameInfo] = TREASURE_GOBLINS
     position_type: ClassVar[Any] = Position
     move_type: ClassVar[Any] = TreasureMove
     event_type: ClassVar[Any] = TreasureEvent
@@ -141,6 +83,10 @@ class TreasureGoblins(Rules[Position, TreasureMove, TreasureEvent]):
     def seats(self, position: Position) -> int:
         """How many play."""
         return position.seats
+
+    def options(self, position: Position) -> Options:
+        """All of them."""
+        return msgspec.structs.asdict(position.options)
 
     def turn(self, position: Position) -> int:
         """Turns of all seats, over all rounds."""

@@ -15,7 +15,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from screens.common.glyphs import UNICODE, GlyphSet, cells
+from screens.common.glyphs import REST, UNICODE, GlyphSet, cells, cut, is_wide, sent
 from screens.common.tokens import PALETTES, Palette
 
 ELLIPSIS: Final = "…"
@@ -98,7 +98,7 @@ def shorten(text: str, width: int) -> str:
     text = cells(text)
     if len(text) <= width:
         return text
-    return text[: width - 1].rstrip() + ELLIPSIS if width > 0 else ""
+    return cut(text, 0, width - 1).rstrip() + ELLIPSIS if width > 0 else ""
 
 
 _drawable = lru_cache(4096)(cells)
@@ -122,7 +122,8 @@ def _style(ink: Ink, ground: str, palette: str) -> Style:
 class Canvas:
     """A frame of cells.
 
-    `blocks` is false where the glyph set has no solid blocks; then pixel art draws nothing and fills end in characters.
+    `blocks` is false where the glyph set has no solid blocks; fills end in characters then. `colours` is false where
+    there are none.
     """
 
     watching: ClassVar[bool] = False
@@ -131,11 +132,15 @@ class Canvas:
     Whoever covers something on purpose fills the place first.
     """
 
-    def __init__(self, width: int, height: int, ground: str = "ground", *, blocks: bool = True) -> None:
+    def __init__(
+        self, width: int, height: int, ground: str = "ground", *, blocks: bool = True, colours: bool = True
+    ) -> None:
         self.width = width
         self.height = height
         self.ground = ground
         self.blocks = blocks
+        self.pixels = blocks and colours
+        """Whether pixel art may be drawn: of half blocks in one colour a picture is no more than its shadow."""
         self.faults: list[str] = []
         self.zones: dict[str, list[Rect]] = {}
         self._placed: list[tuple[str, Rect]] = []
@@ -236,7 +241,7 @@ class Canvas:
     def _clean(self, text: str) -> str:
         """A text of which every character fills a cell; what had to be changed is a fault."""
         clean = _drawable(text)
-        if clean != text:
+        if sent(clean) != sent(text):
             self.faults.append(f"{text!r} has characters that no glyph set draws")
         return clean
 
@@ -246,7 +251,7 @@ class Canvas:
         if y < 0 or y >= self.height:
             return 0, ""
         left = max(-x, 0)
-        return max(x, 0), text[left : max(self.width - x, 0)]
+        return max(x, 0), cut(text, left, max(self.width - x, 0))
 
     def paste(self, other: "Canvas", x: int, y: int, rows: range) -> None:
         """Copy rows of another canvas to a place, with its elements; its faults become faults of this one."""
@@ -279,11 +284,11 @@ class Canvas:
 
     def text_lines(self) -> list[str]:
         """The characters, a line each, blanks at the end left off."""
-        return ["".join(self.row(y)[0]).rstrip() for y in range(self.height)]
+        return [sent("".join(self.row(y)[0])).rstrip() for y in range(self.height)]
 
     def lines(self, glyphs: GlyphSet = UNICODE) -> list[str]:
         """The characters in a glyph set, every line as wide as the canvas."""
-        return [glyphs.translate("".join(self.row(y)[0])) for y in range(self.height)]
+        return [sent(glyphs.translate("".join(self.row(y)[0]))) for y in range(self.height)]
 
     def char_at(self, x: int, y: int) -> str:
         """The character of a cell."""
@@ -313,7 +318,8 @@ class Canvas:
     def strip(self, y: int, palette: str, glyphs: GlyphSet) -> Strip:
         """One line as Textual draws it."""
         text = glyphs.translate("".join(self.row(y)[0]))
-        return Strip([Segment(text[start:stop], style) for start, stop, style in self._runs(y, palette)], self.width)
+        runs = self._runs(y, palette)
+        return Strip([Segment(sent(text[start:stop]), style) for start, stop, style in runs], self.width)
 
     def _runs(self, y: int, palette: str) -> Iterable[tuple[int, int, Style]]:
         """Stretches of one style. A blank joins whatever shares its fill, since its text colour does not show."""
@@ -333,9 +339,9 @@ class Canvas:
             yield start, self.width, _style(ink or INK, ground, palette)
 
     def changes(self, other: "Canvas") -> list[tuple[int, int, int]]:
-        """Where this canvas differs from one of the same size: row, first column and width of each stretch.
+        """Where this canvas looks different from one of the same size: row, first column and width of each stretch.
 
-        Stretches closer than `NEAR` are one: a jump of the cursor costs less than a change of colours and back.
+        What stands between two stretches is sent along where that costs less than a jump of the cursor.
         """
         return [(y, start, stop - start) for y in range(self.height) for start, stop in self._row_changes(other, y)]
 
@@ -345,24 +351,27 @@ class Canvas:
         mine, theirs = self.row(y), other.row(y)
         if mine == theirs:
             return []
+        cells = list(zip(*mine, strict=True))
         spans: list[tuple[int, int]] = []
-        for x, (here, there) in enumerate(zip(zip(*mine, strict=True), zip(*theirs, strict=True), strict=True)):
-            if here == there:
+        for x, (here, there) in enumerate(zip(cells, zip(*theirs, strict=True), strict=True)):
+            if here == there or _alike(here, there):
                 continue
-            if spans and x - spans[-1][1] < NEAR:
+            if spans and _cheaper_than_a_jump(cells[spans[-1][1] - 1 : x + 1]):
                 spans[-1] = (spans[-1][0], x + 1)
             else:
                 spans.append((x, x + 1))
-        return spans
+        return [_whole(*span, mine[0], theirs[0]) for span in spans]
 
 
 def _made(strokes: Iterable[Stroke], width: int, ground: str) -> Row:
     chars, inks, grounds = [" "] * width, [INK] * width, [ground] * width
+    halves = False
     for x, what, how in strokes:
         if isinstance(what, str):
             assert isinstance(how, Ink)
             stop = x + len(what)
             chars[x:stop] = what
+            halves = halves or REST in what
             inks[x:stop] = [how] * len(what)
             if how.bg is not None:
                 grounds[x:stop] = [how.bg] * len(what)
@@ -372,7 +381,29 @@ def _made(strokes: Iterable[Stroke], width: int, ground: str) -> Row:
         else:
             stop = x + len(what[0])
             chars[x:stop], inks[x:stop], grounds[x:stop] = what
+            halves = halves or REST in what[0]
+    if halves:
+        _mend(chars, inks, grounds)
     return chars, inks, grounds
+
+
+def _whole(start: int, stop: int, *rows: Sequence[str]) -> tuple[int, int]:
+    """A stretch that begins and ends with whole letters in all of these lines."""
+    while start > 0 and any(row[start] == REST for row in rows):
+        start -= 1
+    while any(row[stop : stop + 1] == [REST] for row in rows):
+        stop += 1
+    return start, stop
+
+
+def _mend(chars: list[str], inks: list[Ink], grounds: list[str]) -> None:
+    """Blank what is left of wide letters that were written over, and let both cells of a letter look alike."""
+    for x, char in enumerate(chars):
+        whole = x > 0 and is_wide(chars[x - 1])
+        if char == REST and whole:
+            inks[x], grounds[x] = inks[x - 1], grounds[x - 1]
+        elif char == REST or (is_wide(char) and chars[x + 1 : x + 2] != [REST]):
+            chars[x] = " "
 
 
 def _recolour(inks: list[Ink], grounds: list[str], columns: range, bg: str | None, fg: str | None) -> None:
@@ -383,8 +414,33 @@ def _recolour(inks: list[Ink], grounds: list[str], columns: range, bg: str | Non
             inks[x] = msgspec.structs.replace(inks[x], fg=fg)
 
 
-NEAR: Final = 2
-"""Cells between two changes that are sent along rather than jumped over."""
+JUMP: Final = 5
+"""Bytes of a jump of the cursor within a line."""
+
+Cell = tuple[str, Ink, str]
+"""Character, ink, fill."""
+
+
+def _alike(one: Cell, other: Cell) -> bool:
+    """Whether two cells look alike: the ink of most blanks does not show."""
+    return one[0] == other[0] and _in_one_style(one, other)
+
+
+def _in_one_style(one: Cell, other: Cell) -> bool:
+    """Whether two cells can be written without a change of colours."""
+    if one[2] != other[2]:
+        return False
+    blank = " " in (one[0], other[0]) and not _shows_on_blanks(one[1]) and not _shows_on_blanks(other[1])
+    return blank or _same(one[1], other[1])
+
+
+def _cheaper_than_a_jump(cells: Sequence[Cell]) -> bool:
+    """Whether to write what stands between the first and the last of these cells rather than to skip it."""
+    between = cells[1:-1]
+    return len(between) < JUMP and (
+        sum(len(char.encode()) for char, _, _ in between) < JUMP
+        and all(_in_one_style(cells[0], cell) for cell in between)
+    )
 
 
 def _same(one: Ink, other: Ink) -> bool:

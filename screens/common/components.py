@@ -28,12 +28,16 @@ from screens.common.canvas import (
     shorten,
     width_of,
 )
+from screens.common.texts import sentence
 from screens.common.tokens import seat_token
 
 State = Literal["plain", "legal", "focus", "chosen", "preview", "threatened", "illegal"]
 
 MIN_WIDTH: Final = 80
 MIN_HEIGHT: Final = 24
+
+LONGEST_SENTENCE: Final = 3
+"""Rows that a refusal, a question or a message may take."""
 
 _MARKS: Final[dict[State, tuple[str, str, Ink]]] = {
     "plain": (" ", " ", INK),
@@ -85,10 +89,12 @@ def prompt_bar(canvas: Canvas, y: int, seat: int | None, crumbs: Sequence[str], 
         canvas.puts(x + 3, y, *_shortened(spans, room))
 
 
-def error_bar(canvas: Canvas, y: int, seat: int | None, sentence: str) -> None:
-    """The prompt line while it says which rule forbids a wish."""
-    x = _bar(canvas, y, seat)
-    canvas.put(x, y, shorten(f"{refusal_mark(canvas)} {sentence}", canvas.width - 1 - x), DANGER)
+def error_bar(canvas: Canvas, y: int, seat: int | None, text: str) -> None:
+    """The prompt line while it says which rule forbids a wish; a long sentence takes the lines above, too."""
+    lines = sentence(f"{refusal_mark(canvas)} {text}", canvas.width - 2, LONGEST_SENTENCE, indent=2)
+    for row, line in enumerate(lines, y - len(lines) + 1):
+        x = _bar(canvas, row, seat)
+        canvas.put(x, row, line, DANGER)
 
 
 def refusal_mark(canvas: Canvas) -> str:
@@ -96,9 +102,14 @@ def refusal_mark(canvas: Canvas) -> str:
     return "✗" if canvas.blocks else "!"
 
 
-def toast_line(canvas: Canvas, y: int, sentence: str) -> None:
-    """A passing message in the line of what happened last."""
-    canvas.puts(1, y, ("► ", TORCH), (shorten(sentence, canvas.width - 4), BOLD))
+def toast_line(canvas: Canvas, y: int, text: str) -> None:
+    """A passing message in the line of what happened last; a long one takes the lines above, too."""
+    lines = sentence(text, canvas.width - 4, LONGEST_SENTENCE)
+    top = y - len(lines) + 1
+    canvas.fill(0, top, canvas.width, len(lines), Ink(bg="ground"))
+    canvas.put(1, top, "► ", TORCH)
+    for row, line in enumerate(lines, top):
+        canvas.put(3, row, line, BOLD)
 
 
 def key_line(canvas: Canvas, y: int, keys: Sequence[tuple[str, str]], right: tuple[str, str] = ("?", "help")) -> None:

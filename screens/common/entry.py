@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 from screens.common.canvas import BOLD, FOCUS, INK, MUTED, Canvas, Ink, shorten
-from screens.common.glyphs import cells
+from screens.common.glyphs import cells, cut, is_wide
 from screens.common.tokens import seat_token
 
 Completer = Callable[[str], Sequence[str]]
@@ -103,12 +103,12 @@ def draw_entry(canvas: Canvas, y: int, seat: int | None, question: str, entry: E
     canvas.fill(0, y, canvas.width, 1, Ink(bg="lit"))
     canvas.put(0, y, "▌", Ink("torch" if seat is None else seat_token(seat)))
     x = canvas.puts(1, y, (question, BOLD), (" ▸ ", BOLD))
-    text = cells(entry.answer + " ")
+    text, at = cells(entry.answer + " "), len(cells(entry.answer[: entry.at]))
     room = canvas.width - 1 - x
-    start = max(0, min(entry.at - room + 1, len(text) - room))
-    canvas.put(x, y, text[start : start + room], INK if entry.text else MUTED)
-    if entry.at < len(text):
-        canvas.put(x + entry.at - start, y, text[entry.at], FOCUS)
+    start = max(0, min(at - room + 2, len(text) - room))
+    canvas.put(x, y, cut(text, start, start + room), INK if entry.text else MUTED)
+    if at < len(text):
+        canvas.put(x + at - start, y, cut(text, at, at + 1 + is_wide(text[at])), FOCUS)
     x += min(len(text), room) + 2
     if canvas.width - 1 - x >= len(hint):
         canvas.put(x, y, hint, MUTED)

@@ -2,7 +2,8 @@
 
 A screen is drawn once, with the `unicode` set. The other sets change characters and never widths, so a layout is the
 same in all of them. `box` keeps to what the Linux console and old PuTTY fonts have (code page 437), `ascii` to ASCII.
-Only pixel art and filled blocks are left out in `ascii`: ask `GlyphSet.blocks`.
+Letters that fill two cells, as in Chinese, Japanese and Korean names, have `REST` behind them on a canvas, so that
+every text is as long as it is wide. Only pixel art and filled blocks are left out in `ascii`: ask `GlyphSet.blocks`.
 """
 
 import unicodedata
@@ -12,10 +13,15 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from rules.core.plain import legible
+
 # unicode, box, ascii: one column a glyph.
 _UNICODE: Final = "·×…‹›←↑→↓≈─━│┃┆┌┐└┘┏┓┗┛├┤┬┴┼═║╔╗╚╝╭╮╰╯╌╱╲▀▄█▌▐░▒■▬▯▲▸►▼◄◆●★☆✓✗"
 _BOX: Final = "·x.«»←↑→↓≈─═│║│┌┐└┘╔╗╚╝├┤┬┴┼═║╔╗╚╝┌┐└┘─/\\▀▄█▌▐░▒■▬▌▲►►▼◄♦•*·√x"
 _ASCII: Final = ".x~<><^>v~--|||+++++++++++++=|++++++++-/\\ _#|(.:#=]^>>v<*o*.v!"
+
+REST: Final = "\u034f"
+"""The second cell of a letter that fills two. A mark of no width, so that what still has it is as wide as without."""
 
 _FOLDED: Final = {
     **dict(zip("øØłŁđĐßæÆœŒþÞðÐı", "oOlLdDsaAoOtTdDi", strict=True)),
@@ -33,11 +39,16 @@ def base_letter(char: str) -> str:
 
 
 @lru_cache(4096)
-def one_cell(char: str) -> str:
-    """A character that fills exactly one cell: itself if a screen may draw it, else `?`, or blank for controls."""
-    if UNICODE.allows(char):
-        return char
-    return " " if char.isspace() or unicodedata.category(char).startswith("C") else _UNKNOWN
+def drawn(char: str) -> str:
+    """A character as it fills cells: itself if a screen may draw it, with `REST` if it fills two; else `?`."""
+    if not UNICODE.allows(char):
+        return _UNKNOWN
+    return char + REST if is_wide(char) else char
+
+
+def is_wide(char: str) -> bool:
+    """Whether a character fills two cells."""
+    return not char.isascii() and cell_len(char) == 2
 
 
 def cells(text: str) -> str:
@@ -50,8 +61,21 @@ def cells(text: str) -> str:
 
 @lru_cache(4096)
 def _composed(text: str) -> str:
-    composed = unicodedata.normalize("NFC", text)
-    return "".join(one_cell(char) for char in composed if not unicodedata.combining(char))
+    composed = unicodedata.normalize("NFC", legible(text))
+    return "".join(drawn(char) for char in composed if char != REST and not unicodedata.combining(char))
+
+
+def cut(text: str, start: int, stop: int) -> str:
+    """Some cells of a text; half a letter at either end is a blank."""
+    piece = text[start:stop]
+    if piece[:1] == REST:
+        piece = " " + piece[1:]
+    return piece[:-1] + " " if piece and is_wide(piece[-1]) else piece
+
+
+def sent(text: str) -> str:
+    """Cells as a terminal is sent them."""
+    return text if text.isascii() else text.replace(REST, "")
 
 
 class _Map(dict[int, str]):
@@ -100,7 +124,7 @@ class GlyphSet:
 
 @lru_cache(4096)
 def _is_text(char: str) -> bool:
-    return (char.isalpha() or char in "¡¿ºª") and cell_len(char) == 1
+    return (char.isalpha() and cell_len(char) > 0) or char in "¡¿ºª"
 
 
 UNICODE: Final = GlyphSet("unicode", _UNICODE)

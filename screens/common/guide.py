@@ -22,12 +22,12 @@ TOP: Final = 2
 _FOUND: Final = Ink("gold", "lit", bold=True, underline=True)
 
 
-def all_keys(settings: Settings) -> Section:
-    """The keys of every screen and panel, as a player has set them."""
+def all_keys(settings: Settings, game: str) -> Section:
+    """The keys of every screen and panel that whoever plays the game may see, as a player has set them."""
     from screens.settings_rows import key_groups  # here, for the settings list the keys of this screen, too
 
     blocks: list[Block] = []
-    for group in key_groups(settings):
+    for group in key_groups(settings, game):
         rows = [(shown_keys(key.keys), key.text) for key in group.keys]
         blocks += [Block("text", ((f"**{group.title}**",),)), Block("table", (("key", "what it does"), *rows))]
     return Section("All keys", tuple(blocks))
@@ -53,7 +53,7 @@ class GuideScreen(Page):
 
     def __init__(self, house: House, guide: Guide) -> None:
         super().__init__(house)
-        self.guide = Guide(guide.title, (*guide.sections, all_keys(house.settings)))
+        self.guide = Guide(guide.title, (*guide.sections, all_keys(house.settings, guide.title)))
         """With all keys as they are now behind the rules."""
         self.section = 0
         self.top = 0

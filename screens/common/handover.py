@@ -29,6 +29,7 @@ def draw_handover(
     back: bool = False,
     frame: int = 0,
     undo_key: str = "u",
+    leave_key: str = "q",
     ready: bool = True,
 ) -> None:
     """Nothing but whose turn it is to look: the same cells whatever is hidden. `match` names game and turn.
@@ -55,6 +56,7 @@ def draw_handover(
         canvas.put(x, y + 3, shorten(sentence, room), _NAME)
     if ready:
         canvas.puts(x, y + 6, (" Enter ", FOCUS), (shorten(f"  I am {name}, light it up", room - 7), _TEXT))
-    if undo_key:
-        canvas.puts(x, y + 7, (f"   {undo_key}   ", _MUTED), ("  take the last move back first", _MUTED))
+    ways = [(undo_key, "take the last move back first"), (leave_key, "to the lobby; the match waits there")]
+    for row, (key, way) in enumerate((way for way in ways if way[0]), y + 7):
+        canvas.put(x, row, f"{key:^7}  {shorten(way, room - 9)}", _MUTED)
     canvas.put(left + 2, top + 22, "Nothing secret is on the screen. It waits as long as you like.", _DIM)

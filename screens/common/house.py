@@ -7,9 +7,9 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from rules.core.catalogue import Catalogue
 from rules.core.journal import NodeId, Policy
 from rules.core.options import Value
-from rules.core.rules import AnyRules
 from screens.common.session import Player, Session
 from screens.common.settings import Settings
 
@@ -29,14 +29,16 @@ class SavedMatch(msgspec.Struct, frozen=True):
     """Both empty while it goes on."""
     changed: datetime
     """Last move, local time."""
+    damaged: bool = False
+    """Whether it is known that its journal cannot be read to the end."""
 
 
 class House(Protocol):
     """The application around the screens."""
 
     @property
-    def games(self) -> Sequence[AnyRules]:
-        """All games, in the order of the catalogue."""
+    def games(self) -> Catalogue:
+        """All games, in the order of the lobby."""
 
     @property
     def settings(self) -> Settings:

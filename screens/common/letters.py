@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from screens.common.canvas import Canvas, Ink
+from screens.common.glyphs import cells, sent
 from screens.common.pixels import Run, pixel_runs
 
 ROWS: Final = 3
@@ -54,16 +55,16 @@ _FONT: Final = {
 
 
 def is_big(text: str, canvas: Canvas, longest: int = MOST_LETTERS) -> bool:
-    """Whether a text is drawn in big letters: short enough, all in the font, and blocks may be drawn."""
+    """Whether a text is drawn in big letters: short enough, all in the font, and pixel art may be drawn."""
     upper = text.upper()
-    return canvas.blocks and 0 < len(upper) <= longest and all(char in _FONT for char in upper)
+    return canvas.pixels and 0 < len(upper) <= longest and all(char in _FONT for char in upper)
 
 
 def big_width(text: str, canvas: Canvas, longest: int = MOST_LETTERS) -> int:
     """How many cells `big` fills, without the gap after the last letter."""
     if is_big(text, canvas, longest):
         return sum(len(_rows(letter)[0]) + 1 for letter in text.upper()) - 1
-    return max(0, 2 * len(text) - 1)
+    return len(cells(_spaced(text)))
 
 
 def big(
@@ -75,11 +76,15 @@ def big(
     written bold and letter-spaced in the middle row.
     """
     if not is_big(text, canvas, longest):
-        return canvas.put(x, y + 1, " ".join(text), Ink(fg, bold=True))
+        return canvas.put(x, y + 1, _spaced(text), Ink(fg, bold=True))
     width, runs = _runs(text.upper(), fg, lower or fg)
     for column, row, letter, ink in runs:
         canvas.put(x + column, y + row, letter, ink)
     return x + width
+
+
+def _spaced(text: str) -> str:
+    return " ".join(sent(text))
 
 
 @lru_cache

@@ -10,8 +10,9 @@ from codecs import getincrementaldecoder
 from typing import Final
 
 from textual._xterm_parser import XTermParser
-from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
+
+from screens.common.linux_jobs import JobControl
 
 _CHUNK: Final = 4096
 """Bytes read at once."""
@@ -30,7 +31,7 @@ class SteadyParser(XTermParser):
         return None if self.mouse_pixels and unknown else super().parse_mouse_code(code)
 
 
-class SteadyInput(LinuxDriver):
+class SteadyInput(JobControl):
     """Textual's driver for Linux, with an input thread that survives every byte."""
 
     def run_input_thread(self) -> None:

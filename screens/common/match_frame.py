@@ -12,6 +12,7 @@ import msgspec
 from rules.core.seats import Seat
 from screens.common.canvas import BOLD, DANGER, INK, TORCH, Canvas, Ink, Rect, Span
 from screens.common.components import (
+    LONGEST_SENTENCE,
     Text,
     key_line,
     mark,
@@ -25,11 +26,8 @@ from screens.common.entry import draw_entry, draw_offers
 from screens.common.handover import draw_handover
 from screens.common.match_table import FOOT, Choice, MatchTable
 from screens.common.painting import Painting
-from screens.common.side_panel import WIDTH
-from screens.common.texts import Line, fitted, joined, listed, parted, wrapped
-
-LONGEST: Final = 3
-"""Rows that a refusal or a question may take."""
+from screens.common.side_panel import WIDTH, SidePanel
+from screens.common.texts import Line, fitted, joined, listed, parted, sentence
 
 ANYBODY: Final = "anybody?"
 
@@ -59,17 +57,29 @@ class MatchFrame(MatchTable):
             too_small(canvas, width, height)
         elif self.interlude is not None:
             self.interlude(canvas)
+            canvas.right(canvas.width - 1, 0, *self._unsaved(canvas))
         elif self.keyboard.coming is not None and self.question is None:
             self._draw_handover(canvas, self.keyboard.coming)
+            canvas.right(canvas.width - 1, 0, *self._unsaved(canvas))
         else:
             self._draw_frame(canvas)
             if self.side is not None:
-                self.side.draw(canvas, below=FOOT, left=self._is_at_right(canvas))
+                self._draw_side(canvas, self.side)
+
+    def _draw_side(self, canvas: Canvas, side: SidePanel) -> None:
+        left = self._is_at_right(canvas)
+        side.draw(canvas, below=FOOT, left=left)
+        if not left:
+            canvas.right(canvas.width - 5, 0, *self._unsaved(canvas))
 
     def _is_at_right(self, canvas: Canvas) -> bool:
         """Whether the element under the cursor would be covered by a panel at the right edge."""
         zones = canvas.zones.get(self.picker.focus or "", [])
         return any(zone.x + zone.width > canvas.width - WIDTH for zone in zones[:1])
+
+    def _unsaved(self, canvas: Canvas) -> Line:
+        """What stands in the title of the match, and of all that covers it, as long as moves are not saved."""
+        return [] if self.session.trouble is None else [(f"{refusal_mark(canvas)} not saved", DANGER)]
 
     def _draw_handover(self, canvas: Canvas, seat: Seat) -> None:
         others = [self.name_of(other) for other in self.keyboard.people if other != seat]
@@ -85,6 +95,7 @@ class MatchFrame(MatchTable):
             frame=self.flame,
             ready=self.ready,
             undo_key=self.labels["match.undo"] if self.session.can_undo else "",
+            leave_key=self.labels["match.leave"],
         )
 
     def _draw_frame(self, canvas: Canvas) -> None:
@@ -93,7 +104,8 @@ class MatchFrame(MatchTable):
         rows = self.last_rows(canvas.width, canvas.height)
         preview = parted(self._foreseen_line(), canvas.width - 2)
         spare = self._rule_is_free(canvas, rows)
-        title_bar(canvas, self.rules.info.title, self.context(), self.supplies())
+        supplies = [*self._unsaved(canvas), ("  ", INK), *self.supplies()]
+        title_bar(canvas, self.rules.info.title, self.context(), supplies)
         self.draw_board(canvas, Rect(0, 1, canvas.width, bottom - rows - 1))
         if foot == FOOT:
             self._draw_rule(canvas, bottom)
@@ -117,10 +129,20 @@ class MatchFrame(MatchTable):
             canvas.fill(0, row, canvas.width, 1, Ink(bg="ground"))
             canvas.puts(1, row, *fitted(line, canvas.width - 2))
         message = self.message(canvas)
-        if rows and message:
-            top = y if self.toast is not None else y + rows - 1
-            canvas.fill(0, top, canvas.width, 1, Ink(bg="ground"))
-            canvas.puts(1, top, *fitted(message, canvas.width - 2))
+        if rows and message and self.toast is None:
+            self._draw_trouble(canvas, y + rows, rows)
+        elif rows and message:
+            canvas.fill(0, y, canvas.width, 1, Ink(bg="ground"))
+            canvas.puts(1, y, *fitted(message, canvas.width - 2))
+
+    def _draw_trouble(self, canvas: Canvas, end: int, rows: int) -> None:
+        """What is wrong with saving, in as many rows as it needs of those above `end`."""
+        lines = sentence(f"{refusal_mark(canvas)} {self.session.trouble}", canvas.width - 2, rows, indent=2)
+        top = end - len(lines)
+        canvas.fill(0, top, canvas.width, len(lines), Ink(bg="ground"))
+        for row, line in enumerate(lines, top):
+            canvas.put(1, row, line, BOLD)
+        canvas.put(1, top, refusal_mark(canvas), DANGER)
 
     def message(self, canvas: Canvas) -> Line:
         """What is to be said in passing, or all the time that moves are not saved; in place of what happened last."""
@@ -206,12 +228,12 @@ class MatchFrame(MatchTable):
         """Which rule forbids a wish; a long one takes the lines above, too."""
         self._draw_bars(canvas, y, seat, (f"{refusal_mark(canvas)} {sentence}", DANGER))
 
-    def _draw_bars(self, canvas: Canvas, y: int, seat: Seat | None, sentence: Span) -> None:
+    def _draw_bars(self, canvas: Canvas, y: int, seat: Seat | None, said: Span) -> None:
         """A sentence that is never cut: the last of its lines stands in the row of the prompt."""
-        lines = wrapped([sentence], canvas.width - 2)[:LONGEST]
+        lines = sentence(said[0], canvas.width - 2, LONGEST_SENTENCE, indent=2)
         for row, line in enumerate(lines, y - len(lines) + 1):
             prompt_bar(canvas, row, seat, ())
-            canvas.puts(1, row, *line)
+            canvas.put(1, row, line, said[1])
 
     def path_line(self, canvas: Canvas) -> tuple[Sequence[str], Text]:
         """The crumbs of the prompt bar and what the next key does."""

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from rules.core.seats import Seat
 from screens.common.canvas import Canvas, Rect
 from screens.common.components import plate
 from screens.common.session import AnyView, Player, Told
@@ -19,6 +20,8 @@ class Moment(msgspec.Struct, frozen=True):
     players: Sequence[Player]
     acting: tuple[int, ...]
     """The seats that the match waited for."""
+    view_of: Callable[[Seat], AnyView] | None = None
+    """What a seat could know, where everybody's secrets may be shown: of a match that is over, looked at by all."""
 
 
 Board: TypeAlias = Callable[[Canvas, Rect, Moment], Rect]

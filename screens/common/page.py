@@ -95,7 +95,6 @@ class Page(Screen[None]):
             self._draw_help(canvas)
         bottom = canvas.height - 1
         if self._toast is not None:
-            canvas.fill(0, bottom - 2, canvas.width, 1, Ink(bg="ground"))
             toast_line(canvas, bottom - 2, self._toast)
         self._draw_prompt(canvas, bottom - 1)
         help_key = ("?" if self.entry else self.labels["list.help"], "help")

@@ -101,7 +101,8 @@ class Painting(Widget):
         return (canvas.width, canvas.height) == self.size and self._worn == look_of(self.app)
 
     def _painted(self) -> Canvas:
-        canvas = Canvas(*self.size, self.GROUND, blocks=look_of(self.app).glyph_set().blocks)
+        look = look_of(self.app)
+        canvas = Canvas(*self.size, self.GROUND, blocks=look.glyph_set().blocks, colours=look.depth != "none")
         self.paint(canvas)
         return canvas
 

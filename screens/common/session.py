@@ -1,7 +1,7 @@
 """A live match as a screen sees it: views and told events, nothing else. The application behind implements it."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Final, Literal, Protocol, TypeAlias
 
 import msgspec
 
@@ -9,19 +9,32 @@ from rules.core.events import Event, Move
 from rules.core.journal import NodeId, Policy
 from rules.core.options import Options
 from rules.core.outcome import Outcome
+from rules.core.plain import plain
 from rules.core.rules import AnyRules
 from rules.core.seats import Seat
 from rules.core.views import View
 
 AnyView: TypeAlias = View[Any]
 
+LONGEST_NAME: Final = 16
+"""Characters of a player's name."""
+
+NAMELESS: Final = "?"
+"""The name of somebody whose own has no letter that can be shown."""
+
 
 class Player(msgspec.Struct, frozen=True):
     """Who sits on a seat."""
 
     name: str
+    """Plain and short wherever it came from: a record, the store, the settings or a keyboard."""
     bot: str | None = None
     """Level of the bot; None: a person at this keyboard."""
+
+    def __post_init__(self) -> None:
+        name = plain(self.name, LONGEST_NAME) or NAMELESS
+        if name != self.name:
+            msgspec.structs.force_setattr(self, "name", name)
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -5,7 +5,8 @@ from typing import Literal
 import msgspec
 
 from rules.core.journal import Policy
-from screens.common.session import Player
+from rules.core.plain import plain
+from screens.common.session import LONGEST_NAME, Player
 
 
 class LastSetup(msgspec.Struct, frozen=True):
@@ -33,3 +34,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Binding id → keys joined by commas, where a player changed them."""
     last: dict[str, LastSetup] = {}
     """Game id → its last setup."""
+
+    def __post_init__(self) -> None:
+        name = plain(self.name, LONGEST_NAME)
+        if name != self.name:
+            msgspec.structs.force_setattr(self, "name", name)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 _SGR: Final = re.compile(r"\x1b\[([0-9;]*)m")
-_MOVES: Final = re.compile(r"(?:\x1b\[[0-9;]*H|[\r\n])*")
+_MOVES: Final = re.compile(r"(?:\x1b\[[0-9;]*[GH]|[\r\n])*")
 """Cursor movement, which looks the same in any style."""
 
 _OFF: Final = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "9": "29"}

@@ -60,7 +60,7 @@ class Sprite(msgspec.Struct, frozen=True):
 
 def draw(canvas: Canvas, x: int, y: int, sprite: Sprite) -> None:
     """Draw a sprite with its upper left corner in a cell."""
-    if canvas.blocks:
+    if canvas.pixels:
         for column, row, text, ink in _runs(sprite):
             canvas.put(x + column, y + row, text, ink)
 
@@ -235,7 +235,7 @@ _GLOW_STEPS: Final = (
 
 def glow(canvas: Canvas, x: int, y: int) -> None:
     """Light around a flame in the middle of a cell, in rings that fade into `void`."""
-    if not canvas.blocks:
+    if not canvas.pixels:
         return
     for row in range(max(0, y - 12), min(canvas.height, y + 13)):
         for column in range(max(0, x - 25), min(canvas.width, x + 26)):

@@ -149,9 +149,10 @@ def result_line(match: SavedMatch) -> str:
     return f"{' and '.join(winners)} beat {' and '.join(losers)}"
 
 
-def score_line(match: SavedMatch) -> str:
-    """The scores, the winner's first: `13 : 10`; empty where there are none."""
-    return scores_by_rank(match.scores, match.ranks)
+def score_line(match: SavedMatch, room: int = 80) -> str:
+    """The scores, the winner's first: `13 : 10`, in less room `13:10`; empty where there are none."""
+    line = scores_by_rank(match.scores, match.ranks)
+    return line if len(line) <= room else line.replace(" ", "")
 
 
 def scores_by_rank(scores: Sequence[int | None], ranks: Sequence[int]) -> str:

@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 
 from rules.core.seats import Seat, named
-from screens.common.canvas import INK, Ink, Span, width_of
-from screens.common.glyphs import cells
+from screens.common.canvas import INK, Ink, Span, shorten, width_of
+from screens.common.glyphs import cells, cut
 from screens.common.session import Player
 from screens.common.tokens import seat_token
 
@@ -119,9 +119,31 @@ def _pieces(word: str, room: int, width: int) -> Iterator[str]:
     if len(word) <= room or len(word) <= width or width < 1:
         yield word
         return
-    yield word[:room]
+    yield cut(word, 0, room)
     for start in range(room, len(word), width):
-        yield word[start : start + width]
+        yield cut(word, start, start + width)
+
+
+def sentence(text: str, width: int, rows: int, indent: int = 0) -> list[str]:
+    """A sentence broken to a width. Of one that needs more rows paths lose their folders first, never a file's name."""
+    lines = _broken(text, width, indent)
+    if len(lines) > rows:
+        lines = _broken(" ".join(_without_folders(word, width // 3) for word in text.split(" ")), width, indent)
+    if len(lines) > rows:
+        lines = [*lines[: rows - 1], shorten(" ".join(lines[rows - 1 :]), width)]
+    return lines
+
+
+def _broken(text: str, width: int, indent: int) -> list[str]:
+    return ["".join(piece for piece, _ in line).rstrip() for line in wrapped([(text, INK)], width, indent)]
+
+
+def _without_folders(word: str, room: int) -> str:
+    """A path with an ellipsis for what of its folders is too much."""
+    folders, slash, name = word.rpartition("/")
+    if not slash or len(word) <= room:
+        return word
+    return f"{folders[: max(0, room - len(name) - 2)]}…/{name}"
 
 
 def fitted(line: Line, width: int) -> list[Span]:
@@ -133,7 +155,7 @@ def fitted(line: Line, width: int) -> list[Span]:
     for text, ink in line:
         text = cells(text)
         if len(text) > room:
-            kept.append((text[: max(room, 0)].rstrip() + "…", ink))
+            kept.append((cut(text, 0, max(room, 0)).rstrip() + "…", ink))
             break
         kept.append((text, ink))
         room -= len(text)

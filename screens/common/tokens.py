@@ -2,7 +2,8 @@
 
 Code names tokens and never a colour. Below 24 bit the columns decide, not the nearest colour: nearest-colour lowering
 turns `ground`, `panel` and `lit` into one black. At 16 colours and fewer those fills vanish on purpose; brackets,
-arrows, bold and reverse carry what they said.
+arrows, bold and reverse carry what they said. On black nothing is written or framed in `brblack`, which many
+schemes make the colour of the ground.
 
 `onK` is the letter on a black die. Tokens that begin with `v` are text on `void`, the hand-over screen, which is dark
 in every theme; the rows from `ember` on colour pixel art and carry no meaning.
@@ -25,8 +26,8 @@ lit      #33261a #e3d5b7 #303030 #33261a  236 253 236 236  black     white     b
 void     #0d0a08 #251a10 #000000 #0d0a08  232 234  16 232  black     black     black
 ink      #f3e7d3 #251a10 #ffffff #f3e7d3  230 234 231 230  brwhite   black     brwhite
 muted    #b8a78f #61513d #dcd2c2 #b8a78f  180 240 252 180  white     black     white
-dim      #84725f #8a7558 #a89c8a #84725f  101  95 247 101  brblack   brblack   brblack
-rock     #84725f #857052 #b8ab98 #84725f  101  95 145 101  brblack   brblack   brblack
+dim      #84725f #8a7558 #a89c8a #84725f  101  95 247 101  white     brblack   white
+rock     #84725f #857052 #b8ab98 #84725f  101  95 145 101  white     brblack   white
 torch    #ffab3d #8a4600 #ffc04d #ffab3d  215  88 221 215  bryellow  red       bryellow
 gold     #ffd65c #705000 #ffe36e #ffd65c  221  58 221 221  bryellow  magenta   bryellow
 good     #a9d46c #385e0e #c2f07e #8fd0ff  149  22 192 117  brgreen   black     brblue
@@ -69,7 +70,7 @@ onseat   #16110d #fff6e6 #000000 #16110d  233 231  16 233  black     brwhite   b
 onfocus  #16110d #fff6e6 #000000 #16110d  233 231  16 233  black     brwhite   black
 vink     #f3e7d3 #f3e7d3 #ffffff #f3e7d3  230 230 231 230  brwhite   brwhite   brwhite
 vmuted   #b8a78f #b8a78f #dcd2c2 #b8a78f  180 180 252 180  white     white     white
-vdim     #84725f #84725f #a89c8a #84725f  101 101 247 101  brblack   brblack   brblack
+vdim     #84725f #84725f #a89c8a #84725f  101 101 247 101  white     white     white
 v1       #f7831f #f7831f #f18823 #c78946  208 208 208 173  brred     brred     brred
 v2       #6ecdfb #6ecdfb #a6dffd #9ed8f6   81  81 153 153  brblue    brblue    brblue
 v3       #84c381 #84c381 #c5dba6 #b5e6c1  114 114 151 151  brgreen   brgreen   brgreen

@@ -36,10 +36,12 @@ class _Sack:
         patches = self._patches()
         for index, name in enumerate(NAMES):
             place = index % WIDTH, index // WIDTH
-            self.canvas.zone(f"cell:{name}", *self.layout.corner(*place), *self.layout.cell)
+            x, y = self.layout.corner(*place)
+            width, rows = self.layout.cell
+            self.canvas.zone(f"cell:{name}", x, y, width, min(rows, self.layout.bottom - y))
             if place not in patches:
                 self._free(index, place)
-        draw_patches(self.canvas, *self.layout.corner(0, 0), self.layout.cell, patches)
+        draw_patches(self.canvas, *self.layout.corner(0, 0), self.layout.cell, patches, self.layout.bottom)
 
     def _edges(self) -> None:
         """Letters above, numbers at the left; those of the ghost's anchor are bright."""
@@ -106,8 +108,8 @@ class _Sack:
     def _ghost_patch(self, gem: str) -> Patch:
         shown = letter(self.canvas, gem)
         if self.scene.fits:
-            return Patch(f"‹{shown}›", "ghost", _GHOST)
-        return Patch(f"!{shown}!", "danger", _GHOST)
+            return Patch(f"‹{shown}›", "ghost", _GHOST, hovers=True)
+        return Patch(f"!{shown}!", "danger", _GHOST, text_ink="onfocus", hovers=True)
 
 
 def _gems_of(piece: Piece) -> list[tuple[int, str]]:

@@ -14,7 +14,7 @@ from rules.treasure_goblins.sack import GEM_NAMES, GEMS, SOLDIERS, STACKS, TILES
 from screens.common.canvas import BOLD, DIM, GOLD, HEADING, INK, LEGAL, MUTED, Span
 from screens.common.texts import Line, joined
 from screens.treasure_goblins.patchwork import NO_GEM
-from screens.treasure_goblins.side import POWERS
+from screens.treasure_goblins.side import NEAR, NEWEST, POWERS
 from screens.treasure_goblins.words import Naming, Reversing, reverse_brings, soldier_chip, value
 
 _REVERSE_TILES: Final[dict[Reversing, str]] = {
@@ -46,6 +46,27 @@ def about(position: Position, element: str, name: Naming) -> Sequence[Line]:
         case "tiny" | "x":
             return _tiny_info()
     return ()
+
+
+def signs(position: Position, *, powers: str, tiny: str) -> list[Line]:
+    """What stands on the table in few cells; `powers` and `tiny` are the keys for them."""
+    reverse = {"turns": "play turns round", "again": "its owner goes again", "nothing": "as skip, with two seats"}
+    rows = (
+        ("G2  ·2", "an emerald of seat 2; no gem"),
+        ("x2", "the Tiny of seat 2"),
+        ("(2)", "kept for the first piece of seat 2"),
+        ("‹G› !G!", "it fits here; it does not"),
+        ("need", "gems that the next soldier asks for"),
+        ("group", f"the biggest group in the sack; ! where {NEAR} gems or fewer are missing"),
+        ("skip", f"power ({powers}): the turn passes"),
+        ("rev", f"power ({powers}), or a tile: {reverse[reverse_brings(position)]}"),
+        ("left", "soldiers in the stack"),
+        ("+8!", "too heavy for the sack just now"),
+        (NEWEST, "the tile that came last"),
+        ("$5+7 x", f"coins, and loot of soldiers won; x: the Tiny ({tiny}) is left"),
+        ("▯▯ +3", "tiles that nobody has seen, and those taken from the market"),
+    )
+    return [[("SIGNS", HEADING)], *([(f"{sign:<8} ", BOLD), (meaning, MUTED)] for sign, meaning in rows)]
 
 
 def tile_info(position: Position, tile: str) -> list[Line]:

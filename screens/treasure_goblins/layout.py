@@ -1,7 +1,7 @@
 """Where everything of the sack's table stands, for any size of the terminal. Pure.
 
 The sack stands at the left, square on the screen. The rest is a column at its right: weight, soldiers, market, hand,
-seats. Under the sack lies what happened last, if there are rows; where there are none it closes the column.
+seats. Under the sack lies what happened last; where there is no row for it, the lowest cells of the sack give theirs.
 """
 
 from typing import Final
@@ -25,6 +25,10 @@ LOG: Final = 30
 LOW_TILE: Final = 3
 HIGH_TILE: Final = 4
 """Rows of a tile as it is printed, and of one that is turned."""
+PLATE: Final = 50
+"""Columns from which on a plate is one row that says everything."""
+PLATE_ROWS: Final = 3
+"""Rows of the plates where they stand side by side: name, riches, known tiles."""
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -47,16 +51,17 @@ class Layout(msgspec.Struct, frozen=True):
     market: int
     hand: int
     plates: int
-    plates_a_row: int
+    plates_below: bool
+    """Whether each seat has a row of its own; else they stand side by side, in three rows."""
     last: Rect
     """What happened last."""
     log: Rect | None
     """A log of its own, beside everything."""
 
     @property
-    def roomy(self) -> bool:
-        """Whether plates say which tiles everybody knows."""
-        return self.plates_a_row == 1
+    def bottom(self) -> int:
+        """The first row below the sack."""
+        return self.sack.y + self.sack.height
 
     def corner(self, column: int, row: int) -> tuple[int, int]:
         """Where a cell of the sack is drawn."""
@@ -82,22 +87,23 @@ def lay_out(width: int, height: int, seats: int) -> Layout:
     cell = LARGE if width >= 120 and height >= 40 else SMALL
     columns, rows = sack_size(cell)
     foot = FOOT if height - FOOT > 1 + rows + 1 else LOW_FOOT
-    below = height - foot - 1 - rows
-    x = columns + 2
-    side = Rect(x, 1, min(WIDEST, width - x), height - 1 - foot)
-    last = Rect(1, 1 + rows, columns - 1, below) if below else Rect(x, side.height, side.width, 1)
+    below = max(1, height - foot - 1 - rows)
+    rows = height - foot - 1 - below
+    x = columns + 1
+    side = Rect(x, 1, min(WIDEST, width - 1 - x), height - 1 - foot)
     beyond = x + side.width + 2
     log = Rect(beyond, 1, width - beyond, side.height) if width - beyond >= LOG else None
-    return _column(cell, Rect(0, 1, columns, rows), side, foot, last, log, seats)
+    return _column(cell, Rect(0, 1, columns, rows), side, foot, Rect(1, 1 + rows, columns - 2, below), log, seats)
 
 
 def _column(
     cell: tuple[int, int], sack: Rect, side: Rect, foot: int, last: Rect, log: Rect | None, seats: int
 ) -> Layout:
     """The parts of the column one below the other; what is spare parts them by empty lines."""
-    room = side.height - (last.height if last.x == side.x else 0)
+    room = side.height
     fixed = 2 + 6 + 2 + 2
-    seat_rows = seats if room >= fixed + LOW_TILE + HIGH_TILE + seats else (seats + 1) // 2
+    apart = side.width >= PLATE and room >= fixed + LOW_TILE + HIGH_TILE + seats
+    seat_rows = seats if apart else PLATE_ROWS
     shape = (4, 2) if side.width >= 52 and room >= fixed + 2 * (LOW_TILE + HIGH_TILE) + seat_rows else (2, 1)
     tile_rows = HIGH_TILE if room >= fixed + shape[1] * (LOW_TILE + HIGH_TILE) + seat_rows else LOW_TILE
     spare = room - fixed - shape[1] * (LOW_TILE + tile_rows) - seat_rows
@@ -115,7 +121,7 @@ def _column(
         market=market,
         hand=hand,
         plates=plates,
-        plates_a_row=1 if seat_rows == seats else 2,
+        plates_below=apart,
         last=last,
         log=log,
     )

@@ -32,6 +32,8 @@ class Patch(msgspec.Struct, frozen=True):
     """Token."""
     lit: bool = False
     """Just placed: its letters are underlined."""
+    hovers: bool = False
+    """Not put down yet: it ends with its row, as the colours of a preview are for fills alone."""
 
     @property
     def ink(self) -> Ink:
@@ -49,10 +51,13 @@ def letter(canvas: Canvas, gem: str) -> str:
     return "·" if gem == NO_GEM and canvas.blocks else gem
 
 
-def draw_patches(canvas: Canvas, x: int, y: int, cell: tuple[int, int], patches: Mapping[Place, Patch]) -> None:
-    """Draw cells of pieces; `x` and `y` are where the first column and row are."""
+def draw_patches(
+    canvas: Canvas, x: int, y: int, cell: tuple[int, int], patches: Mapping[Place, Patch], bottom: int | None = None
+) -> None:
+    """Draw cells of pieces; `x` and `y` are where the first column and row are. From `bottom` on nothing is drawn."""
     for place, patch in patches.items():
-        _Cell(canvas, (x + place[0] * cell[0], y + place[1] * cell[1]), cell, _around(patches, place)).draw(patch)
+        at = (x + place[0] * cell[0], y + place[1] * cell[1])
+        _Cell(canvas, at, cell, _around(patches, place), cut=at[1] + cell[1] - 1 == bottom).draw(patch)
 
 
 class _Around(msgspec.Struct, frozen=True):
@@ -78,8 +83,10 @@ def _around(patches: Mapping[Place, Patch], place: Place) -> _Around:
 class _Cell:
     """One cell on the canvas."""
 
-    def __init__(self, canvas: Canvas, at: Place, cell: tuple[int, int], around: _Around) -> None:
+    def __init__(self, canvas: Canvas, at: Place, cell: tuple[int, int], around: _Around, *, cut: bool) -> None:
         self.canvas = canvas
+        self.cut = cut
+        """Whether its last row is not there."""
         self.x, self.y = at
         self.inner = cell[0] - 1
         self.rows = cell[1]
@@ -91,10 +98,10 @@ class _Cell:
         wide = self.inner + self.around.right
         for row in range(self.y, self.y + self.rows - 1):
             self.canvas.put(self.x, row, " " * wide, full)
-        if self.canvas.blocks:
-            self._lower_half(patch, full)
-        else:
+        if not self.canvas.blocks:
             self._lines(full)
+        elif not self.cut and (self.around.below or not patch.hovers):
+            self._lower_half(patch, full)
         shift = (self.inner - len(patch.text) + 1) // 2
         self.canvas.put(self.x + shift, self.y + (self.rows - 1) // 2, patch.text, patch.ink)
 
@@ -103,19 +110,20 @@ class _Cell:
         row, half = self.y + self.rows - 1, Ink(patch.fill)
         below = (" ", full) if self.around.below else ("▀", half)
         self.canvas.put(self.x, row, below[0] * self.inner, below[1])
-        if self.around.right:
-            self.canvas.put(self.x + self.inner, row, *((" ", full) if self.around.across else ("▀", half)))
+        if self.around.across:
+            self.canvas.put(self.x + self.inner, row, " ", full)
+        elif self.around.right and not patch.hovers:
+            self.canvas.put(self.x + self.inner, row, "▀", half)
 
     def _lines(self, full: Ink) -> None:
         row, edge = self.y + self.rows - 1, self.x + self.inner
-        if self.around.below:
-            self.canvas.put(self.x, row, " " * self.inner, full)
-        else:
-            self.canvas.put(self.x, row, "_" * self.inner, ROCK)
+        if not self.cut:
+            lower = (" ", full) if self.around.below else ("_", ROCK)
+            self.canvas.put(self.x, row, lower[0] * self.inner, lower[1])
         if not self.around.right:
-            self.canvas.vrule(edge, self.y, self.rows, ROCK, "|")
-        elif not self.around.across:
-            self.canvas.put(edge, row, "_", ROCK)
+            self.canvas.vrule(edge, self.y, self.rows - self.cut, ROCK, "|")
+        elif not self.cut:
+            self.canvas.put(edge, row, *((" ", full) if self.around.across else ("_", ROCK)))
 
 
 def draw_tile(canvas: Canvas, x: int, y: int, rows: Drawing, shape: tuple[int, int], *, faded: bool = False) -> None:

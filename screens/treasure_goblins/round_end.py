@@ -17,6 +17,7 @@ from screens.common.session import Player
 from screens.common.texts import name_of
 from screens.common.tokens import seat_token
 from screens.treasure_goblins.patchwork import draw_tile
+from screens.treasure_goblins.plates import loot_of
 from screens.treasure_goblins.words import BREAKS, value
 
 BLOCK: Final = 5
@@ -36,6 +37,8 @@ class RoundEnd(msgspec.Struct, frozen=True):
     scores: tuple[RoundScored, ...]
     coins: tuple[int, ...]
     """Of each seat, with what it got."""
+    loot: tuple[int, ...]
+    """What the soldiers of each seat are worth."""
     first: Seat | None
     """Who begins the next round; None: that was the last one."""
 
@@ -53,6 +56,7 @@ def round_end(events: Sequence[Event], position: Position) -> RoundEnd | None:
         hands,
         tuple(event for event in events if isinstance(event, RoundScored)),
         tuple(hoard.coins for hoard in position.hoards),
+        tuple(loot_of(hoard) for hoard in position.hoards),
         began.first if began is not None else None,
     )
 
@@ -84,6 +88,10 @@ def _draw_seat(canvas: Canvas, box: Rect, seat: Seat, end: RoundEnd, players: Se
     canvas.put(box.x + 1, box.y, f"{seat} {name.upper() if broke else name}", Ink(seat_token(seat), bold=True))
     if broke:
         canvas.put(box.x + 3, box.y + 1, "broke it", DANGER)
+    coins, loot = end.coins[seat - 1], end.loot[seat - 1]
+    if loot:
+        canvas.puts(box.x + 3, box.y + 2, ("soldiers ", MUTED), (f"${loot}", GOLD))
+    canvas.puts(box.x + 3, box.y + 3, ("in all ", MUTED), (f"${coins + loot}", Ink("gold", bold=True)))
     for number, tile in enumerate(end.hands[seat - 1]):
         x = box.x + HANDS + number * TILE
         canvas.put(x, box.y, value(tile), DANGER if TILES[tile].value < 0 else BOLD)

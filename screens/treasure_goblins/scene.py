@@ -40,6 +40,14 @@ class Scene(msgspec.Struct, frozen=True):
     """Cells of the piece that was placed last."""
     struck: frozenset[str] = frozenset()
     """Cells of a group that has just beaten a soldier."""
+    newest: str | None = None
+    """The tile of the viewer's hand that came last."""
+    note: str = ""
+    """Who may see the viewer's hand."""
+    hands: Mapping[Seat, Sequence[str]] | None = None
+    """Every hand, where all may see them."""
+    typing: bool = False
+    """Whether tiles are called by their names just now: while a move is typed, or moves are listed."""
     powers: bool = False
     """Whether soldiers stand in the place of the market."""
     keys: Mapping[str, str] = {}

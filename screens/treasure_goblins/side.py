@@ -2,11 +2,9 @@
 
 from typing import Final
 
-import msgspec
-
 from rules.core.hidden import Hidden
 from rules.core.seats import Seat, all_seats
-from rules.treasure_goblins.position import LIMIT, Hoard, Position, biggest_group, top
+from rules.treasure_goblins.position import LIMIT, Position, biggest_group, top
 from rules.treasure_goblins.sack import GEM_NAMES, GEMS, SOLDIERS, TILES, Drawing, Gem, turned
 from screens.common.canvas import (
     BOLD,
@@ -18,10 +16,8 @@ from screens.common.canvas import (
     INK,
     LEGAL,
     MUTED,
-    TORCH,
     Canvas,
     Ink,
-    Rect,
     Span,
     shorten,
 )
@@ -30,14 +26,19 @@ from screens.common.texts import fitted
 from screens.common.tokens import seat_token
 from screens.treasure_goblins.layout import HIGH_TILE, Layout
 from screens.treasure_goblins.patchwork import draw_tile, gem_fill
+from screens.treasure_goblins.plates import draw_plates, known_tiles, value_ink
 from screens.treasure_goblins.scene import Scene
 from screens.treasure_goblins.words import soldier_chip, to_spare, value
 
 NEAR: Final = 3
 """A group that lacks no more gems than this is pointed out."""
-POWERS: Final = {"none": "·", "skip": "skip", "reverse": "back"}
+POWERS: Final = {"none": "·", "skip": "skip", "reverse": "rev"}
+NEWEST: Final = "★"
+"""Stands beside the tile that came last."""
 _STACKS: Final = 52
 """Columns from which on whole stacks are listed."""
+_ROOMY: Final = 12
+"""Columns of a tile's place from which on its id stands beside its value."""
 
 
 def draw_side(canvas: Canvas, layout: Layout, scene: Scene) -> None:
@@ -50,8 +51,7 @@ def draw_side(canvas: Canvas, layout: Layout, scene: Scene) -> None:
     else:
         side.market()
     side.hand()
-    for seat in all_seats(scene.position.seats):
-        side.plate(seat)
+    draw_plates(canvas, layout, scene)
 
 
 def draw_weight(canvas: Canvas, layout: Layout, scene: Scene, *, soldiers: bool) -> int:
@@ -111,7 +111,7 @@ class _Side:
         """For each colour the next soldier and the biggest group in the sack."""
         y = self.layout.soldiers
         self.canvas.put(self.x, y, "SOLDIERS", HEADING)
-        for end, word in zip((16, 21, 26, 30, 35), ("need", "sack", "loot", "pow", "left"), strict=True):
+        for end, word in zip((15, 21, 26, 30, 35), ("need", "group", "loot", "pow", "left"), strict=True):
             self.canvas.right(self.x + end, y, (word, MUTED))
         if self.width >= _STACKS:
             self.canvas.put(self.x + 38, y, "then", MUTED)
@@ -127,9 +127,9 @@ class _Side:
         self._group(y, gem, need)
         put(self.x + 35, y, (str(len(self._stack(gem))), MUTED))
         if card is None:
-            put(self.x + 16, y, ("·", DIM))
+            put(self.x + 15, y, ("·", DIM))
             return
-        put(self.x + 16, y, (str(need), BOLD))
+        put(self.x + 15, y, (str(need), BOLD))
         put(self.x + 26, y, (str(SOLDIERS[card].loot), GOLD))
         power = POWERS[SOLDIERS[card].power]
         self.canvas.put(self.x + 27, y, power, DIM if power == "·" else INK)
@@ -171,23 +171,34 @@ class _Side:
                 self.canvas.put(x, y, f"pay {number}", MUTED)
             state = self.scene.state_of(element)
             self.canvas.zone(element, x, y + 1, self.layout.slot_width, 1 + self.layout.shape[1] * 3)
-            end = self._label(x, y + 1, str(number + 1), value(slot.tile), state, _plain_value(slot.tile))
-            if slot.coins:
-                self.canvas.put(end, y + 1, f"${slot.coins}", FOCUS if state == "focus" else GOLD)
+            self._label(x, y + 1, str(number + 1), value(slot.tile), state, value_ink(slot.tile))
             self._drawing(x, y + 2, turned(slot.tile)["r0"].rows)
+            if slot.coins:
+                self._coins(x, y, slot.coins, state)
+
+    def _coins(self, x: int, y: int, coins: int, state: State) -> None:
+        """What lies on a tile: beside its value, or where there is no room in the corner that no drawing reaches."""
+        if self.layout.slot_width >= _ROOMY:
+            self.canvas.put(x + 8, y + 1, f"${coins}", FOCUS if state == "focus" else GOLD)
+        else:
+            self.canvas.put(x + 6, y + 1 + 3 * self.layout.shape[1], f"${coins}", GOLD)
 
     def _on(self, element: str) -> bool:
         return self.scene.state_of(element) in ("legal", "focus")
 
-    def _label(self, x: int, y: int, key: str, text: str, state: State, plain: Ink) -> int:
-        """A key and a value; the column for what follows."""
+    def _label(self, x: int, y: int, key: str, text: str, state: State, plain: Ink) -> None:
+        """A key and a value; a name of a tile in the place of the key is no key, and has no brackets."""
+        width = self.layout.slot_width
         if state == "focus":
-            self.canvas.fill(x, y, self.layout.slot_width, 1, FOCUS)
-            return self.canvas.puts(x, y, (f"▸{key}", FOCUS), (f" {text} ", FOCUS))
-        if state in ("legal", "chosen"):
+            self.canvas.fill(x, y, width, 1, FOCUS)
+            self.canvas.put(x, y, f"▸{key} {text}" if len(key) == 1 else f"{key} {text}", FOCUS)
+        elif len(key) > 1:
+            self.canvas.puts(x, y, (key, LEGAL if state == "legal" else MUTED), (f" {text}", plain))
+        elif state in ("legal", "chosen"):
             marked, ink = mark(key, state)
-            return self.canvas.puts(x, y, (marked, ink), (f"{text} ", plain))
-        return self.canvas.puts(x, y, (f" {key}", HEADING if self.scene.asked else MUTED), (f" {text} ", plain))
+            self.canvas.puts(x, y, (marked, ink), (text, plain))
+        else:
+            self.canvas.puts(x, y, (f" {key}", HEADING if self.scene.asked else MUTED), (f" {text}", plain))
 
     def _drawing(self, x: int, y: int, rows: Drawing, *, faded: bool = False) -> None:
         """A tile as wide as its place allows."""
@@ -198,20 +209,19 @@ class _Side:
     # Soldiers with powers, in the place of the market
 
     def powers(self) -> None:
-        """The own soldiers that may be used up."""
+        """The own soldiers that may be used up, with the loot that goes with them."""
         y = self.layout.market
         self.canvas.put(self.x, y, "POWERS", HEADING)
         self.canvas.put(self.x + 9, y, "instead of a whole turn", MUTED)
-        cards = self._usable()
-        for number, card in enumerate(cards):
-            row = y + 1 + number % 4
-            x = self.x + number // 4 * 12
+        for number, card in enumerate(self._usable()):
+            row, x = y + 1 + number % _POWER_ROWS, self.x + number // _POWER_ROWS * _POWER_WIDTH
             state, element = self.scene.state_of(f"soldier:{card}"), f"soldier:{card}"
-            self.canvas.zone(element, x, row, 11)
+            self.canvas.zone(element, x, row, _POWER_WIDTH - 1)
             text, ink = mark(card, state)
             if state != "focus":
                 ink = soldier_chip(card)[1]
-            self.canvas.puts(x, row, (text, ink), (f" {POWERS[SOLDIERS[card].power]}", INK))
+            soldier = SOLDIERS[card]
+            self.canvas.puts(x, row, (text, ink), (f" {POWERS[soldier.power]}", INK), (f" -${soldier.loot}", MUTED))
 
     def _usable(self) -> list[str]:
         viewer = self.scene.viewer
@@ -222,13 +232,10 @@ class _Side:
     # Hand
 
     def hand(self) -> None:
-        """The viewer's tiles, the chosen one as it is turned; without a viewer what everybody knows."""
+        """The viewer's tiles, the chosen one as it is turned; the hands of all where all may see them."""
         y, viewer = self.layout.hand, self.scene.viewer
-        if viewer is None:
-            self.canvas.put(self.x, y, "HANDS", HEADING)
-            self.canvas.put(self.x + 9, y, "what everybody knows", MUTED)
-            for row, seat in enumerate(all_seats(self.position.seats), y + 1):
-                self._known(row, seat)
+        if viewer is None or self.scene.hands is not None:
+            self._hands(y)
             return
         self.canvas.put(self.x, y, "HAND", HEADING)
         self._ways(y)
@@ -236,22 +243,45 @@ class _Side:
             if not isinstance(tile, Hidden):
                 self._hand_tile(number, tile)
 
+    def _hands(self, y: int) -> None:
+        """A row a seat: every tile, or what everybody knows."""
+        self.canvas.put(self.x, y, "HANDS", HEADING)
+        note = "what everybody knows" if self.scene.hands is None else "laid open"
+        self.canvas.put(self.x + 9, y, note, DIM)
+        for row, seat in enumerate(all_seats(self.position.seats), y + 1):
+            seat_bar(self.canvas, self.x, row, seat)
+            name = shorten(self.scene.name(seat), 8)
+            self.canvas.put(self.x + 1, row, f"{seat} {name}", Ink(seat_token(seat), bold=True))
+            self.canvas.puts(self.x + 13, row, *fitted(self._whole_hand(seat), self.width - 13))
+
+    def _whole_hand(self, seat: Seat) -> list[Span]:
+        if self.scene.hands is None:
+            return known_tiles(self.position.hoard(seat))
+        tiles = self.scene.hands[seat]
+        return [span for tile in tiles for span in ((f"{value(tile):<4}", value_ink(tile)), (" ", INK))]
+
     def _ways(self, y: int) -> None:
         """The Tiny, powers and the break, where they are to be had; else whose hand it is."""
         x = self.x + 6
-        offered = [(element, word) for element, word in _WAYS if element in self.scene.keys]
+        offered = [element for element in ("tiny", "soldier", "do:break") if element in self.scene.keys]
         if not offered:
-            assert self.scene.viewer is not None
-            note = f"only {self.scene.name(self.scene.viewer)} sees this"
-            self.canvas.put(self.x + 9, y, shorten(note, self.width - 9), DIM)
+            self.canvas.put(self.x + 9, y, shorten(self.scene.note, self.width - 9), DIM)
             return
-        for element, word in offered:
+        for element in offered:
+            word = self._way(element)
             text, ink = mark(self.scene.keys[element], self.scene.state_of(element))
             if element == "soldier" and self.scene.powers:
                 text, ink = mark(self.scene.keys[element], "chosen")
             for named in self._named(element):
                 self.canvas.zone(named, x, y, len(text) + len(word))
             x = self.canvas.puts(x, y, (text, ink), (word, INK)) + 1
+
+    def _way(self, element: str) -> str:
+        """The word of what may be done instead of placing a tile."""
+        if element != "soldier":
+            return "tiny" if element == "tiny" else "break"
+        count = len(self._usable())
+        return "1 power" if count == 1 else f"{count} powers"
 
     def _named(self, element: str) -> list[str]:
         """What a word in the heading stands for: soldiers that are not shown are all behind theirs."""
@@ -260,99 +290,32 @@ class _Side:
 
     def _hand_tile(self, number: int, tile: str) -> None:
         ghost, element = self.scene.ghost, f"hand:{tile}"
-        x, y = self.layout.slot(number), self.layout.hand
+        x, y, width = self.layout.slot(number), self.layout.hand, self.layout.slot_width
         chosen = ghost is not None and ghost.tile == tile
         state: State = "focus" if chosen else self.scene.state_of(element)
         heavy = self.position.weight + TILES[tile].value > LIMIT
-        self.canvas.zone(element, x, y + 1, self.layout.slot_width, 1 + self.layout.shape[1] * self.layout.tile_rows)
+        self.canvas.zone(element, x, y + 1, width, 1 + self.layout.shape[1] * self.layout.tile_rows)
+        key = tile if self.scene.typing and width < _ROOMY else str(number + 1)
         text = value(tile) + ("!" if heavy else "")
-        end = self._label(x, y + 1, str(number + 1), text, state, DANGER if heavy else _plain_value(tile))
-        if self.layout.shape[1] > 1 and self._is_known(tile) and end + 5 <= x + self.layout.slot_width:
-            self.canvas.put(end, y + 1, "known", FOCUS if state == "focus" else DIM)
+        self._label(x, y + 1, key, text, state, DANGER if heavy else value_ink(tile))
+        self._remarks(x, y + 1, tile, state)
         rows = ghost.rows if ghost is not None and chosen else turned(tile)["r0"].rows
         high = len(rows) == HIGH_TILE and self.layout.tile_rows < HIGH_TILE
         if high:
-            self._drawing(x + self.layout.slot_width - 2, y + 1, rows, faded=heavy and not chosen)
+            self._drawing(x + width - 2, y + 1, rows, faded=heavy and not chosen)
         else:
             self._drawing(x, y + 2, rows, faded=heavy and not chosen)
 
-    def _is_known(self, tile: str) -> bool:
-        """Whether everybody saw the viewer take it."""
-        viewer = self.scene.viewer
-        return viewer is not None and tile in self.position.hoard(viewer).open
-
-    def _known(self, y: int, seat: Seat) -> None:
-        seat_bar(self.canvas, self.x, y, seat)
-        name = shorten(self.scene.name(seat), 8)
-        x = self.canvas.put(self.x + 1, y, f"{seat} {name}", Ink(seat_token(seat), bold=True)) + 2
-        self.canvas.puts(x, y, *fitted(known_tiles(self.position.hoard(seat)), self.end - x))
-
-    # Seats
-
-    def plate(self, seat: Seat) -> None:
-        """Coins, soldiers won, the Tiny, and with room the tiles that everybody knows."""
-        row, column = divmod(seat - 1, self.layout.plates_a_row)
-        width = self.width if self.layout.plates_a_row == 1 else (self.width - 1) // 2
-        box = Rect(self.x + column * (width + 1), self.layout.plates + row, width, 1)
-        acting = seat == self.scene.acting
-        if acting:
-            self.canvas.fill(box.x, box.y, box.width, 1, Ink(bg="lit"))
-        seat_bar(self.canvas, box.x, box.y, seat)
-        self.canvas.zone(f"seat:{seat}", box.x, box.y, box.width)
-        if width >= 34:
-            self._wide_plate(box, seat, acting=acting)
-        else:
-            self._narrow_plate(box, seat, acting=acting)
-
-    def _narrow_plate(self, box: Rect, seat: Seat, *, acting: bool) -> None:
-        hoard = self.position.hoard(seat)
-        room = box.width - 6 - len(f"{hoard.coins}won{len(hoard.soldiers)} x")
-        word = "won" if len(self.scene.name(seat)) <= room else "w"
-        spans: list[Span] = [(f"${hoard.coins}", GOLD), (f" {word}", MUTED), (str(len(hoard.soldiers)), BOLD)]
-        spans.append((" x" if hoard.tiny == "unused" else "  ", INK))
-        begin = self.canvas.right(box.x + box.width, box.y, *spans)
-        name = shorten(self.scene.name(seat), begin - box.x - 4)
-        ink = Ink(seat_token(seat), bold=True)
-        end = self.canvas.put(box.x + 1, box.y, f"{seat} {name.upper() if acting else name}", ink)
-        if acting and begin > end:
-            self.canvas.put(end, box.y, "◄", TORCH)
-
-    def _wide_plate(self, box: Rect, seat: Seat, *, acting: bool) -> None:
-        hoard, name = self.position.hoard(seat), shorten(self.scene.name(seat), 9)
-        ink = Ink(seat_token(seat), bold=True)
-        end = self.canvas.put(box.x + 1, box.y, f"{seat} {name.upper() if acting else name}", ink)
-        if acting:
-            self.canvas.put(end, box.y, "◄", TORCH)
-        loot = sum(SOLDIERS[card].loot for card in hoard.soldiers)
-        spans: list[Span] = [
-            (f"${hoard.coins:<3}", GOLD),
-            ("won ", MUTED),
-            (f"{len(hoard.soldiers)}", BOLD),
-            (f" ${loot:<3}", GOLD),
-            ("x" if hoard.tiny == "unused" else " ", INK),
-        ]
-        x = self.canvas.puts(box.x + 14, box.y, *spans) + 2
-        busy = self.scene.busy.get(seat, "")
-        room = box.x + box.width - x
-        tiles = known_tiles(hoard) if self.scene.viewer != seat and room >= 12 else []
-        if tiles:
-            self.canvas.puts(x, box.y, *fitted(tiles, room))
-        elif busy and len(busy) <= room:
-            self.canvas.put(x, box.y, busy, MUTED)
+    def _remarks(self, x: int, y: int, tile: str, state: State) -> None:
+        """What came last, and with room what the tile is called."""
+        width, focused = self.layout.slot_width, state == "focus"
+        if width >= _ROOMY:
+            called = LEGAL if self.scene.typing else MUTED
+            self.canvas.right(x + width, y, (tile, FOCUS if focused else called))
+        if tile == self.scene.newest and (width >= _ROOMY or not self.scene.typing):
+            self.canvas.put(x + 7, y, NEWEST, FOCUS if focused else GOLD)
 
 
-_WAYS: Final = (("tiny", "tiny"), ("soldier", "power"), ("do:break", "break"))
-"""What may be done instead of placing a tile: element or its kind, and its word."""
-
-
-def _plain_value(tile: str) -> Ink:
-    return DANGER if TILES[tile].value < 0 else BOLD
-
-
-def known_tiles(hoard: Hoard) -> list[Span]:
-    """What everybody may know of a hand: backs, and the tiles that were taken from the market."""
-    closed = len(hoard.closed)
-    spans: list[Span] = [("▯" * closed, MUTED)] if closed else []
-    for tile in hoard.open:
-        spans += [(" " if spans else "", INK), (value(tile), msgspec.structs.replace(_plain_value(tile), bold=False))]
-    return spans
+_POWER_ROWS: Final = 4
+_POWER_WIDTH: Final = 18
+"""Rows of soldiers in a column, and its width."""

@@ -28,9 +28,9 @@ from rules.treasure_goblins.placing import grown_groups
 from rules.treasure_goblins.position import LIMIT, Position, corner, network, started, top
 from rules.treasure_goblins.rounds import TINY_BONUS, scored
 from rules.treasure_goblins.sack import SOLDIERS, TILES
-from screens.common.canvas import BOLD, DANGER, GOLD, INK, LEGAL, MUTED, Ink, Span
+from screens.common.canvas import BOLD, DANGER, GOLD, INK, LEGAL, MUTED, Ink, Span, width_of
 from screens.common.session import Told
-from screens.common.texts import Line, joined
+from screens.common.texts import Line, fitted, joined
 from screens.treasure_goblins.patchwork import gem_fill
 
 Naming = Callable[[Seat], Span]
@@ -38,6 +38,10 @@ Naming = Callable[[Seat], Span]
 
 Reversing: TypeAlias = Literal["turns", "again", "nothing"]
 """What a Reverse does at a table. Ruling 18."""
+
+Wording: TypeAlias = Literal["spelled", "short", "terse"]
+"""How many words there are: `spelled` says where tiles came from and how large groups were."""
+WORDINGS: Final[tuple[Wording, ...]] = ("spelled", "short", "terse")
 
 BREAKS: Final = {"chosen": "on purpose", "space": "nothing fits", "weight": "what fits is too heavy"}
 COMMA: Final[Span] = (", ", MUTED)
@@ -50,6 +54,19 @@ def value(tile: str | Hidden) -> str:
     if isinstance(tile, Hidden):
         return "?"
     return "rev" if TILES[tile].reverse else f"{TILES[tile].value:+}"
+
+
+def the_tile(tile: str) -> str:
+    """A tile in a sentence, as the hand shows it."""
+    return "the Reverse" if TILES[tile].reverse else f"the {value(tile)}"
+
+
+def hands_of(position: Position) -> dict[Seat, tuple[str, ...]]:
+    """Every hand as far as it is open, in the order of its keys."""
+    return {
+        seat: tuple(tile for tile in hoard.hand() if not isinstance(tile, Hidden))
+        for seat, hoard in enumerate(position.hoards, 1)
+    }
 
 
 def soldier_chip(card: str) -> Span:
@@ -70,21 +87,37 @@ def turns_of(told: Iterable[Told]) -> list[list[Told]]:
     return [list(plies) for _, plies in groupby(told, lambda ply: (ply.turn, ply.seat))]
 
 
-def turn_lines(plies: Sequence[Told], name: Naming, *, spelled: bool = False) -> list[list[Span]]:
-    """A turn in one line, and one more where a round ended in it. Spelled out it says where tiles came from."""
+def turn_lines(plies: Sequence[Told], name: Naming, wording: Wording = "short") -> list[list[Span]]:
+    """A turn in one line, and one more where a round ended in it."""
     events = [event for told in plies for event in told.events]
     ending = next((index for index, event in enumerate(events) if isinstance(event, BagBroken)), len(events))
     lines = []
-    parts = [part for event in events[:ending] if (part := _part(event, spelled=spelled))]
+    parts = _parts(events[:ending], wording)
     seat = plies[0].seat
     if parts:
         head: list[Span] = [] if seat is None else [name(seat), (" ", INK)]
         lines.append(head + _listed(parts))
     if seat is None:
-        lines += [line for event in events if (line := _beginning(event, name))]
+        lines += [line for event in events if (line := _beginning(event, name, wording))]
     if ending < len(events):
-        lines.append(_round_end(events[ending:], name))
+        lines.append(_round_end(events[ending:], name, wording))
     return lines
+
+
+def told_in(plies: Sequence[Told], name: Naming, width: int) -> list[list[Span]]:
+    """A turn in as many words as each of its lines has room for."""
+    ways = [turn_lines(plies, name, wording) for wording in WORDINGS]
+    return [
+        next((line for line in worded if width_of(line) <= width), _begun(worded[-1], width))
+        for worded in zip(*ways, strict=True)
+    ]
+
+
+def _begun(line: list[Span], width: int) -> list[Span]:
+    """As many of its parts as fit, the first of them anyway."""
+    while width_of(line) > width and COMMA in line:
+        line = line[: len(line) - 1 - line[::-1].index(COMMA)]
+    return fitted(line, width)
 
 
 def _listed(parts: Iterable[Line], gap: Span = COMMA) -> list[Span]:
@@ -94,65 +127,81 @@ def _listed(parts: Iterable[Line], gap: Span = COMMA) -> list[Span]:
     return spans
 
 
-def _part(event: Event, *, spelled: bool) -> Line:
+def _parts(events: Iterable[Event], wording: Wording) -> list[Line]:
+    """What happened, part by part; in few words the soldiers of a turn are one."""
+    parts: list[Line] = []
+    beaten: list[Span] = []
+    for event in events:
+        if isinstance(event, SoldierDefeated) and wording != "spelled":
+            if beaten:
+                beaten += [(" ", INK), soldier_chip(event.card)]
+            else:
+                beaten = [("beat ", INK), soldier_chip(event.card)]
+                parts.append(beaten)
+        elif part := _part(event, wording):
+            parts.append(part)
+    return parts
+
+
+def _part(event: Event, wording: Wording) -> Line:
+    spelled, at = wording == "spelled", "" if wording == "terse" else "at "
     match event:
         case TilePlaced():
-            return [(f"{value(event.tile)}", BOLD), (f" at {event.anchor}", INK)]
+            return [(f"{value(event.tile)}", BOLD), (f" {at}{event.anchor}", INK)]
         case TinyPlaced():
-            return [("Tiny ", INK), (str(event.x), BOLD), (f" at {event.cell}", INK)]
+            return [("Tiny ", INK), (str(event.x), BOLD), (f" {at}{event.cell}", INK)]
         case SoldierDefeated():
             loot = SOLDIERS[event.card].loot
-            more: list[Span] = [(f" (group {event.group}, loot {loot})", MUTED)] if spelled else []
-            return [("beat ", INK), soldier_chip(event.card), *more]
-        case DirectionChanged():
+            return [("beat ", INK), soldier_chip(event.card), (f" (group {event.group}, loot {loot})", MUTED)]
+        case DirectionChanged() if wording != "terse":
             return [(f"turned play {event.direction}" if spelled else "turned play round", INK)]
         case SeatJumped():
             return [("goes again", INK)]
         case PowerUsed():
             return [("used up ", INK), soldier_chip(event.card), (f" to {event.power}", INK)]
         case TreasureTaken():
-            return _taken(event, spelled=spelled)
+            return _taken(event, wording)
         case _:
             return ()
 
 
-def _taken(event: TreasureTaken, *, spelled: bool) -> Line:
+def _taken(event: TreasureTaken, wording: Wording) -> Line:
     if event.source == "bag":
         drawn = "" if isinstance(event.tile, Hidden) else f" {value(event.tile)}"
-        return [(f"drew{drawn} from the bag" if drawn or spelled else "drew", INK)]
+        from_it = " from the bag" if wording == "spelled" or (drawn and wording == "short") else ""
+        return [(f"drew{drawn}{from_it}", INK)]
     spans: list[Span] = [(f"took {value(event.tile)}", INK)]
-    if spelled:
+    if wording == "spelled":
         spans.append((f" from {event.source}", MUTED))
     if event.paid:
-        spans.append((f" for ${event.paid}", INK))
+        spans.append((f" -${event.paid}" if wording == "terse" else f" for ${event.paid}", INK))
     if event.collected:
         spans.append((f" +${event.collected}", GOLD))
     return spans
 
 
-def _beginning(event: Event, name: Naming) -> list[Span]:
-    match event:
-        case GameStarted():
-            return [name(event.first), (" has the biggest ears and begins", INK)]
-        case _:
-            return []
+def _beginning(event: Event, name: Naming, wording: Wording) -> list[Span]:
+    if not isinstance(event, GameStarted):
+        return []
+    return [name(event.first), (" begins" if wording == "terse" else " has the biggest ears and begins", INK)]
 
 
-def _round_end(events: Sequence[Event], name: Naming) -> list[Span]:
-    """Who broke the bag, what everybody got, and who begins the next round."""
+def _round_end(events: Sequence[Event], name: Naming, wording: Wording) -> list[Span]:
+    """Who broke the bag; with room what everybody got, and who begins the next round."""
     spans: list[Span] = []
     gains: list[Line] = []
     for event in events:
         match event:
             case BagBroken():
-                spans += [name(event.seat), (f" broke the bag, {BREAKS[event.reason]}:", DANGER)]
+                reason = f", {BREAKS[event.reason]}" if wording == "spelled" else ""
+                spans += [name(event.seat), (f" broke the bag{reason}", DANGER)]
             case RoundScored():
                 gains.append([name(event.seat), (f" +${event.gained}", GOLD)])
-            case RoundBegan():
+            case RoundBegan() if wording == "spelled":
                 gains.append([(f"round {event.round}: ", MUTED), name(event.first), (" begins", INK)])
             case _:
                 pass
-    return [*spans, (" ", INK), *_listed(gains)]
+    return spans if wording == "terse" else [*spans, (": ", INK), *_listed(gains)]
 
 
 # What a move would bring
@@ -164,7 +213,7 @@ def consequences(position: Position, seat: Seat, move: TreasureMove, preview: Pr
         case PlaceTile():
             return joined(_placing(position, seat, move, preview, name), gap=" · ")
         case PlayTiny():
-            lost: Line = [(f"no ${TINY_BONUS} for it any more", DANGER)]
+            lost: Line = [(f"gives up ${TINY_BONUS}", DANGER)]
             return joined([_weight(position.weight, position.weight + move.x), lost, *_next(preview, name)], gap=" · ")
         case UsePower():
             return joined([*_power(position, move), *_next(preview, name)], gap=" · ")
@@ -233,7 +282,7 @@ def _next(preview: Preview[Any, Any], name: Naming) -> Iterator[Line]:
 def _taking(position: Position, seat: Seat, move: TakeTile) -> Iterator[Line]:
     coins = position.hoard(seat).coins
     if move.slot is None:
-        yield [("bag ", MUTED), (f"one of {len(position.bag)} tiles, unseen", INK)]
+        yield [(f"one of {len(position.bag)} tiles, unseen", INK)]
         yield [("free", INK)]
     else:
         slot, price = position.market[move.slot - 1], move.slot - 1

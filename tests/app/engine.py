@@ -13,7 +13,8 @@ REAL = [sys.executable, "-m", "goblin_tui", "engine"]
 WITH_WHISPERS = [
     sys.executable,
     "-c",
-    "from goblin_tui.engine import main; from tests.sample.rules import Whispers; raise SystemExit(main([Whispers()]))",
+    "from goblin_tui.engine import main; from rules.core.catalogue import Catalogue; "
+    "from tests.sample.rules import Whispers; raise SystemExit(main(Catalogue.of(Whispers())))",
 ]
 """The engine with the sample game, which hides things, alone in its catalogue."""
 

@@ -19,7 +19,7 @@ TERMINAL = {"TERM": "xterm-256color", "LANG": "C.UTF-8"}
 
 @pytest.fixture
 def house(tmp_path: Path) -> GoblinHouse:
-    made = GoblinHouse(tmp_path, tuple(GAMES.values()))
+    made = GoblinHouse(tmp_path, GAMES)
     made.change(Settings(name="Ann"))
     return made
 
@@ -75,6 +75,22 @@ def test_glyphs_suit_the_terminal_unless_they_are_set(house: GoblinHouse, env: d
 
     changed(house, glyphs="box")
     assert GoblinApp(house, env=env).look.glyphs == "box"
+
+
+@pytest.mark.parametrize(
+    ("env", "setting", "depth"),
+    [
+        (TERMINAL, "auto", "256"),
+        ({**TERMINAL, "NO_COLOR": "1"}, "auto", "none"),
+        ({**TERMINAL, "NO_COLOR": "1"}, "16", "16"),
+    ],
+)
+def test_screens_know_how_many_colours_there_are(
+    house: GoblinHouse, env: dict[str, str], setting: str, depth: str
+) -> None:
+    changed(house, depth=setting)
+
+    assert GoblinApp(house, env=env).look.depth == depth
 
 
 async def test_new_settings_hold_at_once(house: GoblinHouse) -> None:

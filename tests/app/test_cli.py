@@ -1,5 +1,6 @@
 """The command line: what it prints, what it refuses in one line, with which exit status."""
 
+import os
 import re
 import sqlite3
 import subprocess
@@ -54,7 +55,7 @@ Shown = list[tuple[Session | None, str]]
 
 
 def house_in(folder: Path) -> GoblinHouse:
-    return GoblinHouse(folder, tuple(GAMES.values()))
+    return GoblinHouse(folder, GAMES)
 
 
 def saved_duel(folder: Path) -> str:
@@ -158,6 +159,29 @@ def test_what_was_found_damaged_is_told_beside_the_answer(run: Run, tmp_path: Pa
 
     assert (status, out) == (0, "no match is saved\n")
     assert err.startswith("goblin-tui: The file of saved matches was damaged: no match could be rescued from it; ")
+
+
+@pytest.mark.parametrize("line", [["resume", "--list"], ["resume"], ["export"], ["export", "abc"]])
+def test_matches_that_cannot_be_read_are_not_said_to_be_none(
+    run: Run, shown: Shown, tmp_path: Path, line: list[str]
+) -> None:
+    os.mkfifo(tmp_path / FILE)
+
+    status, out, err = run(*line)
+
+    assert (status, out) == (1, "")
+    assert err == "goblin-tui: Saved matches cannot be read: a pipe lies where a file has to be.\n"
+
+
+def test_what_goes_on_without_a_name_is_no_damaged_match(run: Run, shown: Shown, tmp_path: Path) -> None:
+    sound = saved_duel(tmp_path)
+    house = house_in(tmp_path)
+    house.store.keep("bad", [*house.store.lines(sound), b"{"], house.store.all()[0].head)
+    house.close()
+
+    assert run("resume")[0] == 0
+    assert [session.id for session, _ in shown if session is not None] == [sound]
+    assert " damaged " in run("resume", "--list")[1].splitlines()[0]
 
 
 def test_a_damaged_match_is_not_exported(run: Run, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """How it ends: by keys, by signals, by a closed window, by a failure. Every move that was shown is saved each time."""
 
+import re
 import signal
 import sys
 import termios
@@ -14,8 +15,8 @@ from tests.e2e.program import DUEL, start
 from tests.e2e.terminal import Terminal
 
 MATCH = "? help"
-LEFT = b"\x1b[?1049l"
-"""What leaves the second screen of a terminal."""
+SWITCH = re.compile(rb"\x1b\[\?(\d+)([hl])")
+"""What switches something of a terminal on and off: second screen, mouse, focus, pasting, cursor."""
 
 
 def one_move(terminal: Terminal) -> None:
@@ -26,28 +27,43 @@ def one_move(terminal: Terminal) -> None:
 
 
 def is_in_order(terminal: Terminal) -> bool:
-    """Whether the terminal shows what is typed again, and the screen of before."""
-    echoes = bool(termios.tcgetattr(terminal._pty)[3] & termios.ECHO)
-    return echoes and LEFT in terminal.raw
+    """Whether the terminal shows what is typed and its cursor again, and the screen of before, and reports nothing."""
+    flags = termios.tcgetattr(terminal._pty)[3]
+    switched = dict(SWITCH.findall(bytes(terminal.raw)))
+    off = all(switched.get(number) == b"l" for number in (b"1049", b"1000", b"1003", b"1006", b"1004", b"2004"))
+    return bool(flags & termios.ECHO and flags & termios.ICANON and off) and switched[b"25"] == b"h"
 
 
 def saved_plies(folder: Path) -> int:
-    house = GoblinHouse(folder, tuple(GAMES.values()))
+    house = GoblinHouse(folder, GAMES)
     (match,) = house.saved()
     plies = house.resume(match.id).ply
     house.close()
     return plies
 
 
-@pytest.mark.parametrize(("number", "status"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)], ids=["SIGTERM", "SIGHUP"])
-def test_a_signal_ends_it_with_the_terminal_in_order(tmp_path: Path, number: int, status: int) -> None:
+@pytest.mark.parametrize("name", ["TERM", "HUP", "INT", "QUIT", "ABRT", "USR1", "USR2", "ALRM", "XCPU"])
+def test_a_signal_ends_it_with_the_terminal_in_order_and_its_own_status(tmp_path: Path, name: str) -> None:
+    number = signal.Signals[f"SIG{name}"]
     with start(tmp_path, *DUEL) as terminal:
         one_move(terminal)
         terminal.signal(number)
 
-        assert terminal.wait_for_end() == status
+        assert terminal.wait_for_end() == 128 + number
         assert is_in_order(terminal)
+        assert "Traceback" not in terminal.text
+    assert not (tmp_path / "crash.log").exists()
     assert saved_plies(tmp_path) == 1
+
+
+def test_a_signal_that_comes_while_the_first_screen_is_drawn_leaves_the_terminal_in_order(tmp_path: Path) -> None:
+    with start(tmp_path, *DUEL) as terminal:
+        while b"\x1b[?1049h" not in terminal.raw:
+            terminal.read(1)
+        terminal.signal(signal.SIGTERM)
+
+        assert terminal.wait_for_end() == 143
+        assert is_in_order(terminal)
 
 
 def test_ctrl_c_leaves_from_anywhere(tmp_path: Path) -> None:
@@ -75,7 +91,7 @@ def test_a_killed_process_frees_its_match_at_once(tmp_path: Path) -> None:
         one_move(terminal)
         terminal.kill()
 
-    house = GoblinHouse(tmp_path, tuple(GAMES.values()))
+    house = GoblinHouse(tmp_path, GAMES)
     session = house.resume(house.saved()[0].id)
     assert (session.watching, session.ply) == (False, 1)
     house.close()
@@ -121,6 +137,11 @@ def test_a_log_that_cannot_be_written_is_not_promised(tmp_path: Path) -> None:
     assert "written in" not in apology(None)
 
 
+def test_an_apology_promises_no_match_that_is_not_saved() -> None:
+    assert "Your match is saved up to its last move" in apology(None)
+    assert "saved" not in apology(None, saved=False)
+
+
 def test_a_match_that_could_not_be_saved_is_told_with_the_way_to_go_on(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file")
     with start(tmp_path / "taken", *DUEL, columns=400, env={"TMPDIR": str(tmp_path)}) as terminal:
@@ -128,7 +149,7 @@ def test_a_match_that_could_not_be_saved_is_told_with_the_way_to_go_on(tmp_path:
         terminal.wait_for("Moves cannot be saved")
         terminal.press("ctrl+c")
 
-        assert terminal.wait_for_end() == 0
+        assert terminal.wait_for_end() == 1
         (record,) = tmp_path.glob("*.goblin")
         assert f"goblin-tui import {record}" in terminal.text
     assert unsaved(None) == "A match could not be saved anywhere."

@@ -374,7 +374,20 @@ def test_luck_that_does_not_fit_the_draw_it_came_to_is_bad_luck(
 
     assert kind == "bad-luck"
     assert named in message
-    assert refused(engine, "bot", seat=3, level="random", play=True)[0] == "bad-luck"
+
+
+@pytest.mark.parametrize("move", ["play", "bot"])
+def test_luck_that_did_not_fit_is_void_and_the_match_goes_on(engine: Engine, tmp_path: Path, move: str) -> None:
+    keys: dict[str, object] = {"move": "pass"} if move == "play" else {"seat": 3, "level": "random", "play": True}
+    engine.play("draw", "play Dare > P3", "pass")
+    engine.get("luck", dice=[7], picks=["Hush"])
+    assert refused(engine, move, **keys)[0] == "bad-luck"
+    engine.get("save", path=str(tmp_path / "m.goblin"))
+    engine.get("load", path=str(tmp_path / "m.goblin"))
+
+    assert engine.get(move, **keys)["ply"] == 4
+    engine.get("save", path=str(tmp_path / "m.goblin"))
+    assert engine.get("verify", path=str(tmp_path / "m.goblin"))["same"] is True
 
 
 @pytest.mark.parametrize("face", [0, -3])
@@ -412,8 +425,9 @@ def test_every_kind_of_error_is_one_of_the_protocol() -> None:
 
 def test_a_fault_of_the_program_is_answered_and_logged(tmp_path: Path) -> None:
     broken = (
-        "from goblin_tui.engine import main; from tests.sample.rules import Whispers; "
-        "Whispers.prompt = lambda self, view: 1 / 0; raise SystemExit(main([Whispers()]))"
+        "from goblin_tui.engine import main; from rules.core.catalogue import Catalogue; "
+        "from tests.sample.rules import Whispers; "
+        "Whispers.prompt = lambda self, view: 1 / 0; raise SystemExit(main(Catalogue.of(Whispers())))"
     )
     with Engine([*WITH_WHISPERS[:-1], broken]) as engine:
         kind, message = engine.refusal("new", game="whispers", seats=2)

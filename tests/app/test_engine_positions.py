@@ -65,7 +65,7 @@ def some_way_into(table: EngineTable, luck: random.Random) -> Answer:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_spoiled_position_is_refused_or_playable_to_the_end(seed: int) -> None:
     luck = random.Random(seed)
-    table = EngineTable(tuple(GAMES.values()))
+    table = EngineTable(GAMES)
     for _ in range(60):
         position = some_way_into(table, luck)
         spoil(position, luck)

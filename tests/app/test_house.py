@@ -3,19 +3,20 @@
 import gc
 import os
 import weakref
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from goblin_tui.catalogue import matches_text
 from goblin_tui.database import FILE
 from goblin_tui.files import LARGEST
 from goblin_tui.host import Watching
 from goblin_tui.house import GoblinHouse, Unverified
 from goblin_tui.store import Head, Kept
+from rules.core.catalogue import Catalogue
 from rules.core.errors import BadOption, BadRecord, Refusal
-from rules.core.rules import AnyRules
 from rules.games import GAMES
 from screens.common.house import House
 from screens.common.session import Player
@@ -23,7 +24,7 @@ from screens.common.settings import LastSetup, Settings
 from tests.app.table import ANN, BOB, CY
 from tests.sample.rules import Whispers
 
-ALL = (*GAMES.values(), Whispers())
+ALL = Catalogue.of(*GAMES.values(), Whispers())
 
 
 _opened: list[GoblinHouse] = []
@@ -36,7 +37,7 @@ def closed_at_the_end() -> Iterator[None]:
         _opened.pop().close()
 
 
-def house_in(folder: Path, games: Sequence[AnyRules] = ALL) -> GoblinHouse:
+def house_in(folder: Path, games: Catalogue = ALL) -> GoblinHouse:
     _opened.append(GoblinHouse(folder, games))
     return _opened[-1]
 
@@ -49,7 +50,7 @@ def house(tmp_path: Path) -> GoblinHouse:
 def test_it_is_what_screens_expect(house: GoblinHouse) -> None:
     expected: House = house
 
-    assert [rules.info.id for rules in expected.games] == [*GAMES, "whispers"]
+    assert [*expected.games] == [*GAMES, "whispers"]
     assert expected.trouble is None
 
 
@@ -164,7 +165,7 @@ def test_what_does_not_exist_cannot_be_gone_on_with(house: GoblinHouse) -> None:
 
 def test_a_match_of_a_game_that_this_version_lacks_is_listed_and_refused(tmp_path: Path) -> None:
     match = house_in(tmp_path).start("whispers", (ANN, BOB), {}).id
-    house = house_in(tmp_path, tuple(GAMES.values()))
+    house = house_in(tmp_path, GAMES)
 
     assert [saved.game for saved in house.saved()] == ["whispers"]
     with pytest.raises(BadRecord, match="this version cannot play it"):
@@ -418,6 +419,50 @@ def test_a_saved_match_that_leads_where_none_can_stand_is_refused_and_what_prece
 
     assert unfit != drawn
     assert house.resume("bad-sound").ply == 0
+
+
+@pytest.mark.parametrize(
+    "damage", [b"", b"{", b'{"entry":"play', b'{"entry":"dlayed"}', b"[]"], ids=["gap", "open", "cut", "word", "list"]
+)
+def test_a_match_with_a_damaged_line_is_listed_as_damaged_before_it_is_opened(
+    house: GoblinHouse, damage: bytes
+) -> None:
+    sound = house.start("whispers", (ANN, BOB), {}).id
+    moved(house, sound, "draw")
+    entries = house.store.lines(sound)
+    house.store.keep("bad", [*entries, damage, *entries[1:]], house.store.all()[0].head)
+
+    assert {saved.id: saved.damaged for saved in house.saved()} == {sound: False, "bad": True}
+    assert "damaged" in matches_text(house.saved()).splitlines()[0]
+
+
+def test_the_latest_matches_are_looked_into_and_on_demand_all(
+    house: GoblinHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("goblin_tui.house.EXAMINED", 1)
+    for name in ("old", "new"):
+        house.store.keep(name, [b"{"], Head("whispers", (ANN, BOB)))
+
+    assert [(saved.id, saved.damaged) for saved in house.saved()] == [("new", True), ("old", False)]
+    assert [saved.damaged for saved in house.saved(thoroughly=True)] == [True, True]
+
+
+def test_a_match_whose_journal_is_gone_is_listed_as_damaged(house: GoblinHouse) -> None:
+    house.store.keep("bad", [], Head("whispers", (ANN, BOB)))
+
+    assert [saved.damaged for saved in house.saved()] == [True]
+
+
+def test_a_match_that_only_its_game_finds_damaged_is_listed_so_from_then_on(house: GoblinHouse) -> None:
+    match = house.start("whispers", (ANN, BOB), {}).id
+    unfit = b'{"entry":"played","at":99,"seat":1,"move":"draw","events":[]}'
+    house.store.keep("bad", [*house.store.lines(match), unfit], house.store.all()[0].head)
+    before = {saved.id: saved.damaged for saved in house.saved()}
+    with pytest.raises(BadRecord):
+        house.resume("bad")
+
+    assert before == {match: False, "bad": False}
+    assert {saved.id: saved.damaged for saved in house.saved()} == {match: False, "bad": True, "bad-sound": False}
 
 
 def test_a_match_that_tells_nothing_any_more_is_listed_as_damaged_and_can_be_deleted(tmp_path: Path) -> None:

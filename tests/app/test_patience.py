@@ -1,5 +1,7 @@
 """What cannot be saved now waits, and is saved later, all of it."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from goblin_tui.patience import PatientStore
@@ -113,3 +115,75 @@ def test_closing_is_the_last_attempt() -> None:
     store.close()
 
     assert disk.lines("abc") == [b"1"]
+
+
+def test_moves_that_were_shown_and_do_not_follow_from_others_go_on_beside_them() -> None:
+    disk = Disk()
+    store = PatientStore(disk)
+    store.keep("abc", [b"1"], HEAD)
+    disk.full = True
+    store.keep("abc", [b"1", b"mine"], HEAD)
+    disk.full = False
+    disk.keep("abc", [b"1", b"theirs"], HEAD)
+    disk.keep("abc-2", [b"1", b"mine", b"long ago"], HEAD)
+
+    store.keep("abc", [b"1", b"mine", b"new"], HEAD)
+    store.keep("abc", [b"1", b"mine", b"new", b"newer"], HEAD)
+
+    assert disk.lines("abc") == [b"1", b"theirs"]
+    assert disk.lines("abc-3") == [b"1", b"mine", b"new", b"newer"]
+    assert (store.unsaved, store.trouble) == ([], None)
+    assert store.notice is not None
+    assert "saved as abc-3" in store.notice
+
+
+def test_a_match_that_goes_on_beside_others_is_read_back_there_when_it_is_left() -> None:
+    disk = Disk()
+    store = PatientStore(disk)
+    store.keep("abc", [b"1", b"mine"], HEAD)
+    disk.forget("abc")
+    disk.keep("abc", [b"1", b"theirs"], HEAD)
+
+    for _ in range(2):
+        store.leave("abc", [b"1", b"mine"], HEAD)
+
+    assert sorted(kept.id for kept in disk.all()) == ["abc", "abc-2", "abc-3"]
+
+
+def test_a_match_that_others_played_on_from_where_it_waited_is_not_saved_twice() -> None:
+    disk = Disk()
+    store = PatientStore(disk)
+    disk.full = True
+    store.keep("abc", [b"1"], HEAD)
+    disk.full = False
+    disk.keep("abc", [b"1", b"theirs"], HEAD)
+    store.save_waiting()
+
+    assert [kept.id for kept in disk.all()] == ["abc"]
+    assert store.unsaved == []
+
+
+def test_what_a_disk_has_lost_is_kept_once_more_when_its_match_is_left() -> None:
+    disk = Disk()
+    store = PatientStore(disk)
+    store.keep("abc", [b"1", b"2"], HEAD)
+    disk.forget("abc")
+
+    store.leave("abc", [b"1", b"2"], HEAD)
+
+    assert disk.lines("abc") == [b"1", b"2"]
+
+
+def test_what_a_disk_takes_and_does_not_give_back_is_not_saved() -> None:
+    class Sieve(Disk):
+        def keep(self, match: str, lines: Sequence[bytes], head: Head) -> None:
+            super().ready()
+
+    disk = Sieve()
+    disk.full = True
+    store = PatientStore(disk)
+    store.keep("abc", [b"1"], HEAD)
+    disk.full = False
+    store.close()
+
+    assert store.unsaved == ["abc"]

@@ -12,10 +12,14 @@ FAST = 15
 """Examples of the fast profile."""
 FEW = 2
 """Examples of it for a game whose matches are long."""
+PARTS = 5
+"""The same for laws that then look at a part of each."""
 DEAR = (2, 5, 8, "preview")
 """Laws that look at every move of every seat at every ply."""
-FIRST_PLIES = 48
-"""So much of a long match they look at then."""
+STRETCH = 30
+"""So many plies of a long match they look at then."""
+BEGINS = (0, 30, 60, 90)
+"""Where such a stretch begins: at the setup, or in the middle of a match that was played sensibly up to there."""
 
 TABLES = [
     pytest.param(subject, seats, id=f"{subject.rules.info.id}-{seats}")
@@ -29,10 +33,10 @@ TABLES = [
 def test_every_game_obeys_law(law: int | str, subject: Subject, seats: int) -> None:
     usual = settings().max_examples
     brief = subject.long and usual <= FAST
-    plies = FIRST_PLIES if brief and law in DEAR else None
+    in_part = brief and law in DEAR
 
-    @settings(max_examples=FEW if brief else usual)
-    @given(deal=deals(subject, seats, plies))
+    @settings(max_examples=PARTS if in_part else FEW if brief else usual)
+    @given(deal=deals(subject, seats, STRETCH, BEGINS) if in_part else deals(subject, seats))
     def obeys(deal: Deal) -> None:
         LAWS[law](Trial(subject, deal))
 

@@ -1,6 +1,6 @@
 """Random matches: what the laws are held against, and what screens are tried with."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -34,7 +34,9 @@ class Deal(msgspec.Struct, frozen=True):
     seed: int
     style: Style = "any"
     plies: int | None = None
-    """Where it is left; None: at its end."""
+    """So many are looked at; None: up to its end."""
+    begins: int = 0
+    """Plies that everybody makes sensibly before the first one is looked at; fewer where the match is over earlier."""
 
 
 class LawBroken(AssertionError):
@@ -70,9 +72,13 @@ class Trial:
         return self.rules.longest(self.deal.seats, self.match.started.options)
 
     def nodes(self) -> Iterator[AnyNode]:
-        """The setup, and each ply when it has been made, up to one beyond what the game promises."""
+        """The setup, and each ply when it has been made, up to one beyond what the game promises.
+
+        Where the deal begins later, all that came before is played and not looked at.
+        """
+        self._play_sensibly()
         yield self.match.at
-        last = self.bound() if self.deal.plies is None else self.deal.plies
+        last = self.bound() if self.deal.plies is None else self.match.ply + self.deal.plies
         while self.match.ply <= last:
             choice = self.choose()
             if choice is None:
@@ -83,6 +89,15 @@ class Trial:
             except Exception as problem:
                 raise self.broken(2, f"`{move}` of P{seat} is legal and raises {problem!r}") from problem
             yield self.match.at
+
+    def _play_sensibly(self) -> None:
+        """Up to where the deal begins, or to the last decision of the match."""
+        for _ in range(self.deal.begins):
+            seat = self.rules.actors(self.match.position)[0]
+            habit = self.rules.habit(self.match.view(seat), self.match.moves(seat), self.choices)
+            if self._ends(seat, habit):
+                return
+            self.match.play(seat, habit)
 
     def choose(self) -> tuple[Seat, Move] | None:
         """A seat and its move, interjections included; None at the end, or where nobody can move."""
@@ -170,14 +185,17 @@ def options_of(draw: st.DrawFn, subject: Subject, seats: int) -> dict[str, objec
 
 
 @st.composite
-def deals(draw: st.DrawFn, subject: Subject, seats: int, plies: int | None = None) -> Deal:
-    """Random matches of a game with so many seats."""
+def deals(
+    draw: st.DrawFn, subject: Subject, seats: int, plies: int | None = None, begins: Sequence[int] = (0,)
+) -> Deal:
+    """Random matches of a game with so many seats, looked at from one of these plies on."""
     return Deal(
         seats,
         draw(options_of(subject, seats)),
         draw(st.integers(0, 2**32)),
         draw(st.sampled_from(("any", "kinds", "long"))),
         plies,
+        draw(st.sampled_from(begins)),
     )
 
 

@@ -6,13 +6,14 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from rules.core.catalogue import GameInfo
 from rules.core.chance import Chance
 from rules.core.errors import BadOption
 from rules.core.events import redact_fields
 from rules.core.hidden import Hidden
 from rules.core.options import Option, Options, Value
 from rules.core.outcome import Line, Outcome, ranks_by
-from rules.core.rules import GameInfo, Path, Prompt, Rules
+from rules.core.rules import Path, Prompt, Rules
 from rules.core.seats import Seat, all_seats
 from rules.core.table import Table
 from rules.core.views import View

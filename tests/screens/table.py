@@ -9,6 +9,7 @@ import msgspec
 from textual.app import App
 from textual.screen import Screen
 
+from rules.core.catalogue import Catalogue
 from rules.core.errors import BadRecord
 from rules.core.events import Move
 from rules.core.journal import NodeId, Policy, branch
@@ -203,7 +204,7 @@ class TableHouse:
     """A house in memory: matches are kept as sessions."""
 
     def __init__(self, games: Sequence[AnyRules], settings: Settings | None = None) -> None:
-        self.games = games
+        self.games = Catalogue.of(*games)
         self.settings = settings or Settings()
         self.trouble: str | None = None
         self.sessions: dict[str, TableSession] = {}
@@ -213,7 +214,7 @@ class TableHouse:
         self.settings = settings
 
     def rules(self, game: str) -> AnyRules:
-        return next(rules for rules in self.games if rules.info.id == game)
+        return self.games[game]
 
     def saved(self) -> Sequence[SavedMatch]:
         return [self._listed(session) for session in reversed(self.sessions.values())]

@@ -1,6 +1,8 @@
+import msgspec
 import pytest
 
 from screens.common.guide import GuideScreen
+from screens.common.house import SavedMatch
 from screens.common.match_screen import MatchScreen
 from screens.common.page import Page
 from screens.common.session import Player
@@ -10,7 +12,7 @@ from screens.results import ResultsScreen
 from screens.settings import SettingsScreen
 from screens.setup import SetupScreen
 from screens.statistics import StatisticsScreen
-from tests.screens.pages import GRUB, JULIE, MARO, ROBIN, house_of, played, read
+from tests.screens.pages import GRUB, JULIE, MARO, ROBIN, house_of, played, read, saved
 from tests.screens.table import TableApp, TableHouse, TableSession, text_of
 
 
@@ -62,6 +64,64 @@ def test_a_match_says_whose_turn_it_is(house: TableHouse) -> None:
     assert f"{player.name} thinks" if player.bot else f"{player.name}'s turn" in read(page)
 
 
+FOUR = (MARO, GRUB, JULIE, ROBIN)
+
+
+@pytest.mark.parametrize(
+    ("scores", "shown"),
+    [
+        ((85, 72), "85 : 72"),
+        ((85, 72, 46), "85:72:46"),
+        ((85, 72, 46, 44), "85:72:46:44"),
+        ((100, 101, 102, 103), "103:102:101:100"),
+    ],
+)
+def test_a_score_is_read_to_its_end_in_80_columns(scores: tuple[int, ...], shown: str) -> None:
+    ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
+    match = saved(FOUR[: len(scores)], ranks, scores, "goblin-mountain")
+
+    assert shown in listed(match)
+
+
+def test_the_turn_of_a_long_match_is_read_to_its_end_in_80_columns() -> None:
+    assert "turn 100 " in listed(msgspec.structs.replace(saved(FOUR, game="goblin-mountain"), turn=100))
+
+
+def listed(match: SavedMatch) -> str:
+    """The lobby in which that match is saved."""
+    house = house_of()
+    house.saved = lambda: [match]  # type: ignore[method-assign]  # one that nobody has played
+    page = LobbyScreen(house)
+    page.refresh_facts()
+    return read(page)
+
+
+@pytest.mark.parametrize("ranks", [(), (1, 2)], ids=["under way", "over"])
+def test_a_damaged_match_is_marked(ranks: tuple[int, ...]) -> None:
+    house = house_of()
+    match = msgspec.structs.replace(saved((MARO, GRUB), ranks, ranks, "goblin-mountain"), damaged=True)
+    house.saved = lambda: [match]  # type: ignore[method-assign]  # one that nobody has played
+    page = LobbyScreen(house)
+    page.refresh_facts()
+
+    assert " damaged" in read(page)
+    page.pointed(f"{'over' if ranks else 'playing'}:{match.id}")
+    assert "looks what can be read of it" in read(page)
+
+
+async def test_the_cursor_begins_at_no_damaged_match() -> None:
+    house = house_of(played([MARO, JULIE], seed=5, plies=9))
+    (sound,) = house.saved()
+    damaged = msgspec.structs.replace(sound, id="damaged", damaged=True)
+    house.saved = lambda: [damaged, sound]  # type: ignore[method-assign]  # a table's house damages nothing
+    app = lobby(house)
+
+    async with app.run_test(size=(80, 24)):
+        line = next(line for line in text_of(app).splitlines() if "▸" in line and "Goblin Mountain" in line)
+
+    assert line.startswith(" ▸b")
+
+
 def test_a_lobby_without_matches_says_so() -> None:
     page = LobbyScreen(house_of())
     page.refresh_facts()
@@ -83,6 +143,23 @@ def test_trouble_with_saving_is_said(house: TableHouse) -> None:
     house.trouble = "the disk is full, so nothing can be saved"
 
     assert "! the disk is full, so nothing can be saved" in read(LobbyScreen(house))
+
+
+@pytest.mark.parametrize(
+    "notice",
+    [
+        "The settings were damaged, so they are as at first; the old file is kept as settings.damaged-2.json.",
+        "The file of saved matches was damaged: 12 matches could be rescued from it; it is kept as "
+        "matches.damaged-20260314-201500-2.db.",
+    ],
+)
+@pytest.mark.parametrize("width", [80, 81, 90, 100, 120])
+def test_the_name_of_a_file_that_was_set_aside_is_whole_at_any_width(
+    house: TableHouse, notice: str, width: int
+) -> None:
+    house.trouble = notice
+
+    assert notice.split()[-1] in read(LobbyScreen(house), (width, 24))
 
 
 # Keys

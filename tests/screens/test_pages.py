@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from textual.widget import Widget
 
+from rules.core.catalogue import Catalogue
 from rules.core.rules import AnyRules
 from rules.goblin_mountain.rules import GoblinMountain
 from screens.common.entry import Entry
@@ -44,7 +45,7 @@ def full_house() -> TableHouse:
     for game in ("goblin-mountain", "treasure-goblins", "roblins", "goblins-en-la-mina"):
         rules = type("Game", (_Game,), {"info": _info(game)})()
         five.append(rules)
-    house.games = five
+    house.games = Catalogue.of(*five)
     return house
 
 
@@ -76,7 +77,7 @@ def trouble() -> Page:
 def setup_on(game: str, row: str, seats: int = 2) -> Made:
     def made() -> Page:
         house = house_of()
-        house.games = [GoblinMountain(), Whispers()]
+        house.games = Catalogue.of(GoblinMountain(), Whispers())
         page = SetupScreen(house, game)
         while page.form.seats < seats:
             page.form.add()

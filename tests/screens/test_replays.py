@@ -5,7 +5,7 @@ from textual.events import Paste
 
 from screens.replay import ReplayScreen
 from screens.replays import ReplaysScreen
-from tests.screens.pages import GRUB, JULIE, MARO, ROBIN, house_of, played, read
+from tests.screens.pages import GRUB, JULIE, MARO, ROBIN, house_of, played, read, saved
 from tests.screens.table import TableApp, TableHouse, text_of
 
 
@@ -63,7 +63,7 @@ async def test_a_record_is_opened_from_a_file(house: TableHouse, tmp_path: Path)
     [(None, "cannot be read: No such file or directory"), (b"what a match\n", "line 1: this is no record of a match")],
     ids=["missing", "no record"],
 )
-async def test_a_file_that_is_no_record_is_told_in_one_line(
+async def test_a_file_that_is_no_record_is_told_with_its_name(
     house: TableHouse, tmp_path: Path, content: bytes | None, said: str
 ) -> None:
     file = tmp_path / "x.goblin"
@@ -76,6 +76,7 @@ async def test_a_file_that_is_no_record_is_told_in_one_line(
         await pilot.pause()
 
         assert said in text_of(pilot.app)
+        assert "x.goblin" in text_of(pilot.app)
         assert isinstance(pilot.app.screen, ReplaysScreen)
 
 
@@ -94,3 +95,28 @@ async def test_a_match_is_deleted_after_a_second_thought(house: TableHouse) -> N
 
         await pilot.press("x", "x")
         assert "match-2" not in house.sessions
+
+
+def test_a_score_of_four_is_read_to_its_end_in_80_columns() -> None:
+    players = (MARO, GRUB, JULIE, ROBIN)
+    house = house_of()
+    house.saved = lambda: [saved(players, (1, 2, 3, 4), (85, 72, 46, 44))]  # type: ignore[method-assign]
+
+    assert "85 : 72 : 46 : 44 " in read(ReplaysScreen(house))
+
+
+@pytest.mark.parametrize("content", [None, b"what a match\n"], ids=["missing", "no record"])
+async def test_the_name_of_a_file_deep_in_folders_is_whole_at_80_columns(
+    house: TableHouse, tmp_path: Path, content: bytes | None
+) -> None:
+    file = tmp_path.joinpath(*["a folder deep down"] * 5, *["more" * 10] * 5, "the-duel-of-ann-and-bob.goblin")
+    file.parent.mkdir(parents=True)
+    if content is not None:
+        file.write_bytes(content)
+    async with replays(house).run_test(size=(80, 24)) as pilot:
+        await pilot.press("o")
+        pilot.app.screen.post_message(Paste(str(file)))
+        await pilot.press("enter")
+        await pilot.pause()
+
+        assert "the-duel-of-ann-and-bob.goblin" in text_of(pilot.app)

@@ -3,6 +3,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from rules.core.catalogue import Catalogue
 from rules.core.outcome import Line, Outcome
 from screens.common.canvas import Canvas
 from screens.common.look import Look
@@ -100,7 +101,7 @@ def test_a_game_without_hooks_has_results_too() -> None:
     rules = Whispers()
     session = played([JULIE, ROBIN], seed=2, given=rules)
     house = house_of(session)
-    house.games = [rules]
+    house.games = Catalogue.of(rules)
 
     text = read(ResultsScreen(house, session))
 

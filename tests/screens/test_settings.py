@@ -4,6 +4,7 @@ import pytest
 from textual.binding import Binding
 from textual.screen import Screen
 
+from rules.goblin_mountain.rules import GoblinMountain
 from screens.common.keys import bindings_of, keys_of
 from screens.common.settings import Settings
 from screens.settings import SettingsScreen
@@ -219,7 +220,7 @@ async def test_escape_keeps_the_old_key() -> None:
 
 
 async def test_a_changed_key_works_and_the_old_one_does_not() -> None:
-    house = KeyHouse(house_of().games, Settings(name="Maro"))
+    house = KeyHouse([GoblinMountain()], Settings(name="Maro"))
     app = on_row(house, "key:list.down")
     house.app = app
     async with app.run_test() as pilot:

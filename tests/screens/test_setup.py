@@ -2,6 +2,7 @@ from pathlib import Path
 
 from textual.events import Paste
 
+from rules.core.catalogue import Catalogue
 from rules.core.options import Value
 from screens.common.guide import GuideScreen
 from screens.common.session import Player
@@ -18,7 +19,7 @@ def setup(house: TableHouse, game: str = "goblin-mountain") -> TableApp:
 
 def whispers() -> TableHouse:
     house = house_of()
-    house.games = [Whispers()]
+    house.games = Catalogue.of(Whispers())
     return house
 
 

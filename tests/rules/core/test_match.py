@@ -1,5 +1,7 @@
 """A match is a tree, and its journal tells it."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -7,6 +9,7 @@ from rules.core.chance import NO_SCRIPT, Script, SeededChance
 from rules.core.errors import BadLuck, BadPosition, BadRecord, IllegalMove, NotYourTurn, NowhereToGo, Over
 from rules.core.journal import Luck, Played, Started, Went
 from rules.core.match import Match
+from rules.core.records import verify
 from tests.rules.core.tables import P1, P2, P3, WhisperMatch, WhisperNode, hand, laid_out, names, say
 from tests.sample.events import DareRolled, Shuffled
 from tests.sample.moves import Call, Draw, Take
@@ -89,16 +92,39 @@ def test_nothing_can_be_played_or_laid_out_when_the_match_is_over() -> None:
         match.lay_out(Script(dice=(1,)))
 
 
-def test_bad_luck_changes_nothing() -> None:
+@pytest.mark.parametrize("luck", [Script(dice=(7, 3)), Script(dice=(4,), picks=("Dragon",))])
+def test_luck_that_does_not_fit_is_swept_away_and_nothing_else_changes(luck: Script) -> None:
     match = laid_out("Dare Gem | Gem Gem")
     say(match, "P1 play Dare > P2")
-    match.lay_out(Script(dice=(7,)))
-    before = match.position, match.ply, len(match.journal)
+    match.lay_out(luck)
+    before = match.position, match.ply, len(match.nodes)
 
     with pytest.raises(BadLuck):
         say(match, "P2 pass")
 
-    assert (match.position, match.ply, len(match.journal)) == before
+    assert (match.position, match.ply, len(match.nodes)) == before
+    assert match.journal[-1] == Luck(1, void=True)
+    assert Match.from_journal(match.rules, match.journal).at.script == NO_SCRIPT
+
+
+def test_where_luck_was_swept_away_the_seed_decides_as_if_none_had_been_laid_out() -> None:
+    swept, untouched = laid_out("Dare Gem | Gem Gem"), laid_out("Dare Gem | Gem Gem")
+    for match in (swept, untouched):
+        say(match, "P1 play Dare > P2")
+    swept.lay_out(Script(dice=(7,)))
+    with pytest.raises(BadLuck):
+        say(swept, "P2 pass")
+
+    assert say(swept, "P2 pass").events == say(untouched, "P2 pass").events
+    assert verify(swept) is None
+
+
+@pytest.mark.parametrize("spoiled", [Luck(0, (4, 0)), Played(0, P1, "draw", (), Script((-1,)))])
+def test_a_journal_with_a_face_that_no_die_has_is_refused(spoiled: Luck | Played[Any]) -> None:
+    match = laid_out("Gem Nick | Hush Hush")
+
+    with pytest.raises(BadRecord, match="line 2: a die shows 1 at least, not "):
+        Match.from_journal(match.rules, [*match.journal, spoiled])
 
 
 def test_an_answer_to_a_ply_that_has_not_come_is_refused() -> None:

@@ -141,7 +141,8 @@ def test_settling_fills_in_every_default_that_exists() -> None:
 
 @pytest.mark.parametrize(("seats", "given"), [(2, {"teams": "on"}), (4, {"teams": "on", "goal": 5})])
 def test_an_option_that_does_not_exist_here_may_not_be_given(seats: int, given: Mapping[str, object]) -> None:
-    with pytest.raises(BadOption, match="teams does not exist here: with 4 seats, and only while the goal is standard"):
+    refusal = "no option teams at this table: it exists with 4 seats, and only while the goal is standard"
+    with pytest.raises(BadOption, match=refusal):
         settle(ALL, seats, given)
 
 

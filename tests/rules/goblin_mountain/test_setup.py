@@ -97,10 +97,10 @@ def test_a_duel_without_a_middle_card_has_24_fields_and_the_village_behind_them(
 @pytest.mark.parametrize(
     ("seats", "options", "reason"),
     [
-        (2, {"special": "chasm"}, "option special does not exist here: in a solo match of one seat"),
-        (1, {"middle": "promo"}, "option middle does not exist here: in a duel of two seats"),
-        (1, {"setup": "draft"}, "option setup does not exist here: in a duel of two seats"),
-        (1, {"first": "P1"}, "option first does not exist here: in a duel of two seats"),
+        (2, {"special": "chasm"}, "no option special at this table: it exists in a solo match of one seat"),
+        (1, {"middle": "promo"}, "no option middle at this table: it exists in a duel of two seats"),
+        (1, {"setup": "draft"}, "no option setup at this table: it exists in a duel of two seats"),
+        (1, {"first": "P1"}, "no option first at this table: it exists in a duel of two seats"),
         (2, {"middle": "cave"}, "middle=cave: possible: none, random, promo, chasm, catacombs"),
         (2, {"first": "P3"}, "first=P3: possible: random, P1, P2"),
         (2, {"track": "T1A,T2A"}, "each of the cards T1 to T6 once"),
@@ -131,6 +131,12 @@ def test_options_are_the_documented_ones_with_their_defaults() -> None:
 
     assert defaults[2] == {"setup": "standard", "first": "random", "middle": "none", "track": "random"}
     assert defaults[1] == {"special": "chasm", "track": "random"}
+
+
+def test_a_track_is_made_of_the_sides_that_the_cards_have() -> None:
+    (track_option,) = [option for option in GAME.info.options if option.id == "track"]
+
+    assert track_option.members == tuple(SIDES)
 
 
 def test_a_track_is_read_in_any_case() -> None:

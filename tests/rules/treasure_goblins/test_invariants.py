@@ -24,10 +24,10 @@ from rules.treasure_goblins.events import (
     TreasureEvent,
     TreasureTaken,
 )
+from rules.treasure_goblins.info import OPTIONS
 from rules.treasure_goblins.moves import PlaceTile, TreasureMove
 from rules.treasure_goblins.position import Piece, Position
 from rules.treasure_goblins.rounds import loot
-from rules.treasure_goblins.rules import OPTIONS
 from rules.treasure_goblins.sack import NAMES, image, turned
 from tests.rules.treasure_goblins.tabletop import RULES, laid, listed
 

@@ -5,7 +5,7 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
-from rules.core.errors import IllegalMove
+from rules.core.errors import BadOption, IllegalMove
 from rules.core.match import Match
 from rules.treasure_goblins.events import BagBroken, DirectionChanged, MarketRefilled, SoldierDefeated, TableOptions
 from rules.treasure_goblins.position import Piece, free
@@ -188,3 +188,11 @@ def test_a_refusal_names_the_one_rule_that_forbids_it(text: str, why: str) -> No
 
     with pytest.raises(IllegalMove, match=why):
         play(before, text)
+
+
+# An option for two seats
+
+
+def test_an_option_for_two_seats_is_refused_in_a_whole_sentence_at_other_tables() -> None:
+    with pytest.raises(BadOption, match="no option two_seat_reverse at this table: it exists with two seats"):
+        Match.new(RULES, 3, {"two_seat_reverse": "again"}, 1)

@@ -1,9 +1,12 @@
 """Drawing on cells, and finding out who draws outside the frame."""
 
-import pytest
+from collections.abc import Callable
 
-from screens.common.canvas import BOLD, DIM, INK, Canvas, Ink, Rect, shorten, width_of
-from screens.common.glyphs import ASCII, BOX
+import pytest
+from rich.cells import cell_len
+
+from screens.common.canvas import BOLD, DIM, GOLD, INK, MUTED, Canvas, Ink, Rect, shorten, width_of
+from screens.common.glyphs import ASCII, BOX, cells
 from screens.common.tokens import PALETTES
 
 
@@ -164,22 +167,91 @@ def test_only_what_differs_between_two_canvases_is_named() -> None:
     assert after.changes(after) == []
 
 
-def test_changes_close_together_are_one() -> None:
+def changed(draw: Callable[[Canvas], object], below: str = "") -> list[tuple[int, int, int]]:
     before, after = Canvas(40, 1), Canvas(40, 1)
-    after.put(2, 0, "a")
-    after.put(4, 0, "b")
-    after.put(7, 0, "c")
+    for canvas in (before, after):
+        canvas.put(0, 0, below, MUTED)
+    draw(after)
+    return after.changes(before)
 
-    assert after.changes(before) == [(0, 2, 3), (0, 7, 1)]
+
+def test_what_stands_between_two_changes_is_sent_along_where_a_jump_is_longer() -> None:
+    def draw(canvas: Canvas) -> None:
+        canvas.puts(2, 0, ("a", MUTED), ("", MUTED))
+        canvas.put(7, 0, "b", MUTED)
+        canvas.put(13, 0, "c", MUTED)
+
+    assert changed(draw) == [(0, 2, 6), (0, 13, 1)]
+    assert changed(draw, "│" * 20) == [(0, 2, 1), (0, 7, 1), (0, 13, 1)], "three bytes each"
+
+
+def test_what_would_need_another_colour_is_jumped_over() -> None:
+    def draw(canvas: Canvas) -> None:
+        canvas.put(2, 0, "a", GOLD)
+        canvas.put(4, 0, "b", GOLD)
+
+    assert changed(draw) == [(0, 2, 3)]
+    assert changed(draw, "xxxxxx") == [(0, 2, 1), (0, 4, 1)]
+
+
+def test_a_blank_whose_ink_does_not_show_has_not_changed() -> None:
+    assert changed(lambda canvas: canvas.put(2, 0, "   ", GOLD)) == []
+    assert changed(lambda canvas: canvas.put(2, 0, "   ", Ink(underline=True))) == [(0, 2, 3)]
+    assert changed(lambda canvas: canvas.put(2, 0, "   ", Ink(bg="lit"))) == [(0, 2, 3)]
 
 
 def test_a_wide_or_invisible_character_never_shifts_a_line() -> None:
     canvas = Canvas(6, 1)
 
-    canvas.put(0, 0, "a漢\u200bb")
+    canvas.put(0, 0, "a漢\u200bb👺")
 
-    assert canvas.lines() == ["a? b  "]
+    assert canvas.lines() == ["a漢b? "]
     assert "no glyph set draws" in canvas.faults[0]
+
+
+def test_a_wide_letter_fills_two_cells() -> None:
+    canvas = Canvas(6, 1)
+
+    end = canvas.put(1, 0, "漢字", BOLD)
+
+    assert end == 5
+    assert canvas.lines() == [" 漢字 "]
+    assert canvas.strips()[0].cell_length == cell_len(canvas.strips()[0].text) == 6
+    assert canvas.faults == []
+    assert width_of([("漢字", BOLD)]) == 4
+
+
+@pytest.mark.parametrize(("x", "line"), [(1, " a 字"), (2, "  a字"), (3, " 漢a "), (4, " 漢 a")])
+def test_half_of_a_wide_letter_that_was_written_over_is_a_blank(x: int, line: str) -> None:
+    canvas = Canvas(5, 1)
+    canvas.put(1, 0, "漢字")
+
+    canvas.put(x, 0, "a")
+
+    assert canvas.lines() == [line]
+
+
+def test_a_wide_letter_at_the_edge_is_cut_to_a_blank() -> None:
+    canvas = Canvas(4, 1)
+
+    canvas.put(1, 0, "漢字")
+
+    assert canvas.lines() == [" 漢 "]
+    assert len(canvas.faults) == 1
+
+
+def test_a_wide_letter_is_sent_whole_where_half_of_it_changed() -> None:
+    before, after = Canvas(8, 1), Canvas(8, 1)
+    before.put(2, 0, "漢字")
+    after.put(2, 0, "漢語")
+
+    assert after.changes(before) == [(0, 4, 2)]
+
+
+def test_shortening_cuts_no_letter_in_half() -> None:
+    assert shorten("漢字仮名", 6) == "漢\u034f字\u034f…"
+    assert shorten("漢字仮名", 4) == "漢\u034f…"
+    assert shorten("漢字仮名", 8) == cells("漢字仮名")
 
 
 def test_texts_that_run_into_each_other_are_found_by_a_watching_canvas(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from rich.cells import cell_len
 
-from screens.common.glyphs import ASCII, BOX, GLYPHS, UNICODE, GlyphSet, base_letter, cells, default_glyphs
+from screens.common.glyphs import ASCII, BOX, GLYPHS, UNICODE, GlyphSet, base_letter, cells, cut, default_glyphs, sent
 
 IN_USE = "·×…‹›←↑→↓≈─━│┃┆┌┐└┘┏┓┗┛├┬┴═║╔╗╚╝╭╮╰╯╌╱╲▀▄█▌▐░▒■▬▯▲▸►▼◄◆●★☆✓✗"
 NOT_IN_USE = "▶◀♠♥✔⠿⚀▁🗡"
@@ -70,15 +70,30 @@ def test_ascii_draws_nothing_but_ascii() -> None:
     [
         ("Joa\u0303o", "João"),
         ("goblin👺🗡", "goblin??"),
-        ("漢字", "??"),
-        ("a\tb\x1b[31m", "a b [31m"),
-        ("a\u200bb", "a b"),
+        ("漢字 ナオ", "漢\u034f字\u034f ナ\u034fオ\u034f"),
+        ("a\tb\x1b[31mc", "a bc"),
+        ("a\u200bb", "ab"),
     ],
     ids=["decomposed", "emoji", "wide", "controls", "zero width"],
 )
 def test_a_name_fills_one_cell_a_character_whatever_was_typed(text: str, drawn: str) -> None:
     assert cells(text) == drawn
+    assert cells(drawn) == drawn
     assert cell_len(cells(text)) == len(cells(text))
+
+
+@pytest.mark.parametrize(
+    ("start", "stop", "piece"),
+    [(0, 4, "漢\u034f字\u034f"), (0, 3, "漢\u034f "), (1, 4, " 字\u034f"), (0, 0, ""), (4, 5, "a")],
+)
+def test_half_a_wide_letter_is_a_blank(start: int, stop: int, piece: str) -> None:
+    assert cut(cells("漢字a"), start, stop) == piece
+
+
+def test_a_wide_letter_fills_two_cells_in_every_set() -> None:
+    text = cells("漢字")
+
+    assert [sent(glyphs.translate(text)) for glyphs in GLYPHS.values()] == ["漢字", "漢字", "????"]
 
 
 @pytest.mark.parametrize(

@@ -56,8 +56,9 @@ def test_longer_names_and_other_letters_are_bold_and_spaced(name: str) -> None:
     assert end == 2 + big_width(name, canvas)
 
 
-def test_without_blocks_names_are_bold_and_spaced() -> None:
-    canvas = Canvas(20, 3, blocks=False)
+@pytest.mark.parametrize(("blocks", "colours"), [(False, True), (True, False)])
+def test_without_blocks_or_colours_names_are_bold_and_spaced(blocks: bool, colours: bool) -> None:
+    canvas = Canvas(20, 3, blocks=blocks, colours=colours)
 
     big(canvas, 0, 0, "BEA")
 
@@ -108,8 +109,9 @@ def test_every_sprite_is_a_rectangle_of_known_colours_in_both_block_sets(sprite:
 
 
 @pytest.mark.parametrize("sprite", ALL.values(), ids=ALL)
-def test_pixel_art_is_left_out_without_blocks(sprite: Sprite) -> None:
-    canvas = Canvas(20, 10, blocks=False)
+@pytest.mark.parametrize(("blocks", "colours"), [(False, True), (True, False)])
+def test_pixel_art_is_left_out_without_blocks_or_colours(sprite: Sprite, blocks: bool, colours: bool) -> None:
+    canvas = Canvas(20, 10, blocks=blocks, colours=colours)
 
     sprites.draw(canvas, 0, 0, sprite)
     sprites.glow(canvas, 5, 5)

@@ -10,7 +10,7 @@ from rules.core.match import Match
 from screens.common.match_screen import MatchScreen
 from screens.common.session import Player
 from tests.sample.rules import Whispers
-from tests.screens.table import TableApp, TableHouse, TableSession, complaints, seen, text_of
+from tests.screens.table import SIZES, TableApp, TableHouse, TableSession, complaints, seen, text_of
 
 RULES = Whispers()
 ANN, BOB, CY, GRUB = Player("Ann"), Player("Bob"), Player("Cy"), Player("Grub", bot="easy")
@@ -364,6 +364,34 @@ async def test_trouble_with_saving_is_shown_all_the_time() -> None:
         await pilot.press("enter", "right")
 
         assert "✗ the disk is full, so moves are kept in memory alone" in text_of(app)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_whatever_covers_the_match_says_that_moves_are_not_saved(size: tuple[int, int]) -> None:
+    session = whispers("Gem Peek Nick Dare")
+    app = app_of(session)
+
+    async with app.run_test(size=size) as pilot:
+        assert "not saved" not in text_of(app)
+        session.trouble = "the disk is full"
+        await pilot.press("enter")
+        looks = {"the board": text_of(app)}
+        for key, what in (("colon", "the line"), ("escape", "the board again"), ("l", "the log"), ("escape", "")):
+            await pilot.press(key)
+            looks[what] = text_of(app)
+        screen_of(app).toast = "Bob to move"
+        screen_of(app).repaint()
+        looks["a toast"] = text_of(app)
+        await pilot.press("colon", *"draw", "enter")
+        looks["the hand-over"] = text_of(app)
+        screen_of(app).interlude = lambda canvas: None
+        screen_of(app).repaint()
+        looks["an interlude"] = text_of(app)
+
+        assert [what for what, text in looks.items() if "✗ not saved" not in text.splitlines()[0]] == []
+        session.trouble = None
+        screen_of(app).repaint()
+        assert "not saved" not in text_of(app)
 
 
 async def test_escape_without_a_step_asks_whether_to_leave() -> None:

@@ -101,6 +101,12 @@ async def test_a_new_size_is_painted_anew() -> None:
         assert painting.canvas.ink_at(99, 29).bg == "lit"
 
 
+async def test_without_colours_no_pixel_art_is_drawn() -> None:
+    app = Demo(Look(depth="none"))
+    async with app.run_test(size=(80, 24)):
+        assert not app.query_one(Counter).canvas.pixels
+
+
 async def test_a_new_look_changes_glyphs_and_colours() -> None:
     app = Demo()
     async with app.run_test(size=(80, 24)) as pilot:

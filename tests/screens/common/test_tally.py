@@ -109,3 +109,8 @@ def test_whoever_plays_alone_does_not_win_but_comes_out() -> None:
         ("alone", 3, 2, "out"),
         ("Robin", 1, 1, "won"),
     ]
+
+
+def test_scores_move_together_where_there_is_no_room() -> None:
+    assert score_line(WON, 7) == "13 : 10"
+    assert score_line(WON, 6) == "13:10"

@@ -1,7 +1,7 @@
 """Texts broken to a width."""
 
 from screens.common.canvas import INK, MUTED, Span
-from screens.common.texts import parted, wrapped
+from screens.common.texts import parted, sentence, wrapped
 
 
 def plain(lines: list[list[Span]]) -> list[str]:
@@ -28,3 +28,26 @@ def test_a_part_that_is_longer_than_a_line_is_broken_between_words() -> None:
         "  left",
         "  behind",
     ]
+
+
+def test_a_sentence_takes_the_rows_that_it_needs() -> None:
+    said = "The settings were damaged, so they are as at first; the old file is kept as settings.damaged-2.json."
+
+    assert sentence(said, 100, 3) == [said]
+    assert sentence(said, 60, 3, indent=2) == [
+        "The settings were damaged, so they are as at first; the old",
+        "  file is kept as settings.damaged-2.json.",
+    ]
+
+
+def test_of_a_path_that_is_too_long_the_name_of_the_file_is_still_whole() -> None:
+    path = "/home/ann" + "/a/very/deep/folder" * 20 + "/duel.goblin"
+
+    assert sentence(f"{path} cannot be read: No such file or directory", 60, 3) == [
+        "/home/a…/duel.goblin cannot be read: No such file or",
+        "directory",
+    ]
+
+
+def test_a_sentence_that_needs_too_many_rows_ends_in_an_ellipsis() -> None:
+    assert sentence("so many words " * 20, 20, 2) == ["so many words so", "many words so many…"]

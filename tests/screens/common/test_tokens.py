@@ -7,6 +7,7 @@ from textual.app import App
 
 from screens.common.depth import rgb256
 from screens.common.tokens import (
+    ANSI_NAMES,
     CHIPS,
     PALETTES,
     SEAT_TOKENS,
@@ -113,6 +114,13 @@ def test_the_grounds_stay_apart_in_256_colours(palette: Palette) -> None:
 def test_at_16_colours_no_text_has_the_colour_of_its_ground(palette: Palette) -> None:
     for token in (*TEXTS, *BORDERS):
         assert palette.x16[token] not in {palette.x16["ground"], palette.x16["panel"], palette.x16["lit"]}, token
+
+
+def test_on_black_nothing_is_drawn_in_bright_black_which_many_schemes_make_the_ground(palette: Palette) -> None:
+    drawn = (*TEXTS, *BORDERS, *ON_VOID, "vdim")
+    written = {token for token in drawn if palette.dark or token.startswith("v")}
+
+    assert {token for token in written if palette.x16[token] == ANSI_NAMES.index("brblack")} == set()
 
 
 @pytest.mark.parametrize(

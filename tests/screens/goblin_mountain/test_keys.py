@@ -310,6 +310,15 @@ async def test_what_belongs_to_another_decision_is_refused_with_what_is_asked_no
         assert prompt(app) == "▌✗ Fate must wait: black has moved; use its place, or d is done with it"
 
 
+async def test_a_long_reason_why_moves_are_not_saved_is_whole() -> None:
+    session = duel()
+    session.trouble = "Moves cannot be saved: a later version of goblin-tui made the file of saved matches."
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)):
+        assert " ".join(f"✗ {session.trouble}".split()) in " ".join(text_of(app).split())
+
+
 async def test_a_rule_that_is_longer_than_the_line_takes_the_line_above_too() -> None:
     app = app_of(given(turn_nine()))
 

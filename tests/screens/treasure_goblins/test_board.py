@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from screens.common.look import Look
+from screens.common.session import LONGEST_NAME, Player
 from tests.rules.treasure_goblins.tabletop import laid
 from tests.screens.table import GLYPH_SETS, SIZES, complaints, seen, text_of
-from tests.screens.treasure_goblins.tables import ALONE, HEAVY, app_of, given, play_on, screen_of, table
+from tests.screens.treasure_goblins.tables import ALL, ALONE, HEAVY, app_of, given, play_on, screen_of, table
 
 STILL = Look(motion="off")
 MIDDLE = laid(
@@ -111,10 +112,10 @@ async def test_the_weight_shows_what_the_tile_would_add_and_when_it_bursts() -> 
 
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("1")
-        assert seen(app)[1][45:].split() == ["WEIGHT", "44", "→", "50", "/", "50", "0", "to", "spare"]
+        assert seen(app)[1][44:].split() == ["WEIGHT", "44", "→", "50", "/", "50", "0", "to", "spare"]
         await pilot.press("3")
 
-        assert seen(app)[1][45:].split() == ["WEIGHT", "44", "→", "53", "/", "50", "bursts!"]
+        assert seen(app)[1][44:].split() == ["WEIGHT", "44", "→", "53", "/", "50", "bursts!"]
         assert "44 and 9 are more than the 50" in seen(app)[22]
 
 
@@ -122,13 +123,13 @@ async def test_soldiers_stand_beside_the_biggest_group_and_what_the_tile_makes_o
     app = app_of(given(laid(MIDDLE_BOARD, hands={1: "T36 T09 T28 T52"})), STILL)
 
     async with app.run_test(size=(80, 24)) as pilot:
-        assert seen(app)[7][45:].split() == ["Y", "topaz", "8", "4", "3", "back", "6"]
+        assert seen(app)[7][44:].split() == ["Y", "topaz", "8", "4", "3", "rev", "6"]
         await pilot.press("1")
         screen = screen_of(app)
         screen.picker.aim(("hand:T36", "turn:r0", "cell:c2"))
         screen.repaint()
 
-        assert seen(app)[7][45:].split() == ["Y", "topaz", "8", "10!", "3", "back", "6"]
+        assert seen(app)[7][44:].split() == ["Y", "topaz", "8", "10!", "3", "rev", "6"]
         assert "beats Y8 loot 3" in seen(app)[22]
 
 
@@ -147,8 +148,19 @@ async def test_the_market_lights_up_with_the_bag_when_a_tile_is_taken() -> None:
     app = app_of(session, STILL)
 
     async with app.run_test(size=(80, 24)):
-        assert seen(app)[9][45:].rstrip() == "[0]bag   pay 1    pay 2    pay 3"
-        assert seen(app)[10][45:].rstrip() == "‹1›+1 $2 ‹2›+1     3 +1 $1  4 +1"
+        assert seen(app)[9][44:].rstrip() == "[0]bag   pay 1    pay 2    pay 3"
+        assert seen(app)[10][44:].rstrip() == "‹1›+1    ‹2›+1     3 +1     4 +1"
+        assert seen(app)[13][44:].rstrip() == "      $2                $1"
+
+
+async def test_coins_on_a_tile_run_into_nothing_however_long_its_value_is() -> None:
+    session = given(laid("P1 T22 r0 a1", decision="take", coins={1: 3}, market="T51$12 T28$10 T53$11 T54$19"))
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=(80, 24)):
+        assert seen(app)[10][44:].rstrip() == "‹1›rev   ‹2›+10   ‹3›rev   ‹4›rev"
+        assert [word for word in seen(app)[13][44:].split() if "$" in word] == ["$12", "$10", "$11", "$19"]
+        assert not complaints(app)
 
 
 async def test_plates_show_coins_soldiers_and_whether_the_tiny_is_left() -> None:
@@ -159,7 +171,32 @@ async def test_plates_show_coins_soldiers_and_whether_the_tiny_is_left() -> None
     app = app_of(given(position), STILL)
 
     async with app.run_test(size=(80, 24)):
-        assert seen(app)[20][45:].rstrip() == "▌1 ANA◄$12 won0 x ▌2 Bea  $0 won2"
+        assert seen(app)[19][44:].rstrip() == "▌1 ANA◄           ▌2 Bea"
+        assert seen(app)[20][44:].rstrip() == "$12 won 0 $0    x $0 won 2 $6"
+
+
+@pytest.mark.parametrize(
+    ("seats", "plates"),
+    [
+        (2, ["▌1 GRUBBELFISCHER ▌2 Bea", "$12 won 1 $3    x $0 won 0 $0     x", "▯▯ +10 rev        ▯▯▯▯"]),
+        (3, ["▌1 GRUBBEL… ▌2 Bea", "$12+3     x $0        x", "▯▯ +10 rev  ▯▯▯▯"]),
+        (4, ["▌1 GRUB… ▌2 Bea", "$12+3  x $0     x", "+10 rev  ▯▯▯▯"]),
+    ],
+)
+async def test_plates_stand_side_by_side_with_what_everybody_knows_and_nothing_runs_together(
+    seats: int, plates: list[str]
+) -> None:
+    position = laid(seats=seats, coins={1: 12, 2: 0}, owned={1: "R8"}, hands={1: "T28 T54 T01 T02"})
+    hoard = replace(position.hoard(1), open=("T28", "T54"), closed=("T01", "T02"))
+    position = replace(position, hoards=(hoard, *position.hoards[1:]))
+    session = given(position, Player("Grubbelfischer"), *ALL[1:seats])
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        end = 44 + 2 * (36 // seats)
+
+        assert [line[44:end].rstrip() for line in seen(app)[19:22]] == plates
 
 
 async def test_with_room_plates_say_which_tiles_everybody_knows() -> None:
@@ -172,6 +209,102 @@ async def test_with_room_plates_say_which_tiles_everybody_knows() -> None:
         plate = next(line for line in seen(app) if "▌1 Ana" in line)
 
         assert "▯▯▯ " in plate
+
+
+async def test_several_turns_of_bots_are_told_where_there_is_one_line_for_the_last() -> None:
+    session = table(4, {}, *ALONE)
+    session.notated(session.rules.notate(session.moves(1)[0]), "take bag")
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        play_on(session, 6)
+        await pilot.pause()
+        told = [line[44:].split() for line in seen(app)]
+        top = told.index(["SINCE", "THEN", "until", "the", "next", "key"])
+        assert [words[0] for words in told[top:14] if words[:1] in (["Bea"], ["Carl"], ["Dora"])] == [
+            player.name for player in ALL[1:]
+        ]
+        await pilot.press("down")
+
+        assert "SINCE THEN" not in text_of(app)
+        assert "MARKET" in text_of(app)
+
+
+async def test_the_tile_that_came_last_is_marked_until_another_comes() -> None:
+    session = given(laid("P1 T22 r0 a1", decision="take", hands={1: "T03 T09 T28"}, market="T01 T11 T21 T31"))
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "★" not in text_of(app)
+        await pilot.press("1")
+        assert session.match.position.hoard(1).hand() == ("T01", "T03", "T09", "T28")
+        assert seen(app)[15][44:].rstrip() == " 1 +1  ★  2 +3     3 -1     4 +10"
+        session.notated(session.rules.notate(session.moves(2)[0]), "take 1")
+        await pilot.pause()
+
+        assert seen(app)[15][44:].rstrip() == "▸1 +1  ★ ‹2›+3    ‹3›-1    ‹4›+10"
+
+
+async def test_a_new_round_marks_no_tile_of_the_last_one() -> None:
+    session = table(2, {}, *ALONE)
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=(80, 24)):
+        screen = screen_of(app)
+        while session.match.position.round == 1:
+            play_on(session, 1, seed=session.ply)
+        screen.interlude = None
+        screen.repaint()
+
+        assert "HAND" in text_of(app)
+        assert "★" not in text_of(app)
+
+
+@pytest.mark.parametrize("keys", [("colon",), ("m",)], ids=["typing", "the list of moves"])
+async def test_the_hand_says_what_tiles_are_called_where_that_is_needed(keys: tuple[str, ...]) -> None:
+    app = app_of(given(MIDDLE), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+
+        assert seen(app)[15][44:].rstrip() == "T36 +6   T09 -1   T38 +9!  T52 rev"
+
+
+async def test_with_room_the_hand_always_says_what_tiles_are_called() -> None:
+    app = app_of(given(MIDDLE), STILL)
+
+    async with app.run_test(size=(100, 30)):
+        assert "▸1 +6     T36" in text_of(app)
+        assert " 3 +9!    T38" in text_of(app)
+
+
+@pytest.mark.parametrize("key", ["group", "rev", "skip", "!", "★", "▯▯ +3", "‹G› !G!", "(2)"])
+async def test_every_sign_is_explained_in_the_information(key: str) -> None:
+    app = app_of(given(MIDDLE), STILL)
+
+    async with app.run_test(size=(100, 40)) as pilot:
+        await pilot.press("i")
+        panel = [line[62:].strip("│ ") for line in seen(app)]
+
+        assert "SIGNS" in panel
+        assert any(line.startswith(key) or f"; {key} " in line for line in panel)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("seats", "name"), [(2, "Ana"), (3, "Bea"), (4, "Ana"), (4, "W" * LONGEST_NAME)], ids=str)
+async def test_what_happened_last_is_told_to_its_end(size: tuple[int, int], seats: int, name: str) -> None:
+    session = table(seats, {}, Player(name), *ALONE[1:], seed=seats)
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=size):
+        screen = screen_of(app)
+        layout = screen.layout_for(*size)
+        while session.outcome is None:
+            play_on(session, 1, seed=session.ply)
+            screen.interlude = None
+            screen.repaint()
+            for line in seen(app)[layout.last.y : layout.last.y + layout.last.height]:
+                assert "…" not in line[: layout.last.width + 1], line
 
 
 @pytest.mark.parametrize(("direction", "shown"), [("clockwise", "►► clockwise"), ("anticlockwise", "◄◄ anticlockwise")])
@@ -205,5 +338,5 @@ async def test_a_tall_tile_stands_beside_its_value_where_rows_are_few() -> None:
     async with app_of(given(position), STILL).run_test(size=(80, 24)) as pilot:
         await pilot.press("1", "r")
 
-        assert [line[51:53] for line in seen(pilot.app)[15:19]] == ["R ", "R ", "G ", "G "]
+        assert [line[50:52] for line in seen(pilot.app)[15:19]] == ["R ", "R ", "G ", "G "]
         assert not complaints(pilot.app)

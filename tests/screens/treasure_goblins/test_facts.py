@@ -16,12 +16,13 @@ from rules.treasure_goblins.position import Position
 from rules.treasure_goblins.rules import TreasureGoblins
 from screens.common.canvas import BOLD, Span
 from screens.common.texts import Line
+from screens.treasure_goblins.brief import brief
 from screens.treasure_goblins.info import about, moves_list, soldiers_and_tiles
 from screens.treasure_goblins.results import figures, judge
-from screens.treasure_goblins.words import consequences
+from screens.treasure_goblins.words import consequences, value
 from tests.rules.treasure_goblins.tabletop import laid
 from tests.screens.table import TableSession
-from tests.screens.treasure_goblins.tables import ALL
+from tests.screens.treasure_goblins.tables import ALL, HEAVY
 
 RULES = TreasureGoblins()
 AGAIN = TableOptions(two_seat_reverse="again")
@@ -130,3 +131,63 @@ def test_known_tiles_are_named() -> None:
     position = msgspec.structs.replace(position, hoards=(position.hoard(1), hoard))
 
     assert "Bea  ▯▯  T35 +5  T05 +5" in read(soldiers_and_tiles(RULES.view(position, 1).position, 1, name))
+
+
+# The history
+
+
+@pytest.mark.parametrize(
+    ("board", "hand", "move", "said"),
+    [
+        ("P1 T05 r0 a1", "T15", "place T15 r0 c1", "+5 c1"),
+        ("P1 T05 r0 a1", "T15", "tiny 7 c1", "Tiny 7 c1"),
+        ("P1 T05 r0 a1", "T15", "power G8", "uses up G8 to reverse"),
+        ("P1 T35 r0 a1; P1 T51 r0 c1; P1 T34 r0 e1", "T36", "place T36 r0 c2", "+6 c2 beat Y8"),
+    ],
+)
+def test_the_history_says_in_a_few_cells_what_a_move_was_and_brought(
+    board: str, hand: str, move: str, said: str
+) -> None:
+    session = session_at(laid(board, hands={1: hand}, owned={1: "G8"}))
+    session.play(1, RULES.parse(move, session.view(1)), 0)
+
+    assert history(session, 1) == said
+
+
+def test_a_draw_is_named_only_to_the_one_who_drew() -> None:
+    session = session_at(laid("P1 T22 r0 a1", decision="take"))
+    drawn = session.match.position.bag[0]
+    session.play(1, RULES.parse("take bag", session.view(1)), 0)
+
+    assert history(session, 1) == f"draws {value(drawn)}"
+    assert history(session, 2) == history(session, None) == "draws"
+
+
+def test_what_was_taken_from_the_market_is_named_with_what_it_cost_and_brought() -> None:
+    session = session_at(laid("P1 T22 r0 a1", decision="take", coins={1: 2}, market="T01 T11 T21$5 T31"))
+    session.play(1, RULES.parse("take 3", session.view(1)), 0)
+
+    assert history(session, 2) == "takes +1 +$3"
+
+
+@pytest.mark.parametrize(("deliberate", "said"), [(True, "breaks the bag"), (False, "takes +1 P2 broke it")])
+def test_a_broken_bag_is_the_only_thing_worth_telling(deliberate: bool, said: str) -> None:
+    if deliberate:
+        position, move = laid("P1 T22 r0 a1", options=TableOptions(deliberate_break=True)), "break"
+    else:
+        full = f"{HEAVY}; P1 T05 r0 a1; P1 T04 r0 c1; P1 T06 r0 e1"
+        hands = {1: "T25 T35 T45", 2: "T07 T17 T27 T37"}
+        position, move = laid(full, decision="take", hands=hands, market="T01"), "take 1"
+    session = session_at(position)
+    session.play(1, RULES.parse(move, session.view(1)), 0)
+
+    assert history(session, 2) == said
+
+
+def history(session: TableSession, reader: Seat | None) -> str:
+    told = brief(session.told(reader)[-1])
+    return spoken_of([(told.move, BOLD), *([(" ", BOLD), *told.note] if told.note else [])])
+
+
+def spoken_of(line: Line) -> str:
+    return "".join(text for text, _ in line)

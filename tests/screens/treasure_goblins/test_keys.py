@@ -4,9 +4,10 @@ import pytest
 
 from rules.treasure_goblins.events import TableOptions
 from screens.common.look import Look
+from screens.common.session import Player
 from tests.rules.treasure_goblins.tabletop import laid, listed
 from tests.screens.table import TableApp, TableSession, seen, text_of
-from tests.screens.treasure_goblins.tables import ALONE, ANA, GRUB, HEAVY, app_of, given, screen_of, table
+from tests.screens.treasure_goblins.tables import ALONE, ANA, BEA, GRUB, HEAVY, app_of, given, screen_of, table
 
 STILL = Look(motion="off")
 TURN = laid("P1 T05 r0 a1; P2 T15 r0 i9", hands={1: "T54 T03 T09 T28"}, market="T01$2 T11 T21 T31")
@@ -71,9 +72,9 @@ async def test_enter_where_it_does_not_fit_says_why_and_plays_nothing() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("1", *["left"] * 9, *["up"] * 9, "enter")
 
-        assert "✗ T54 would cover a1, b1, a2, where something lies already" in prompt(app)
+        assert "✗ the Reverse would cover a1, b1, a2, where something lies already" in prompt(app)
         await pilot.press(*["right"] * 6, *["down"] * 5, "enter")
-        assert "✗ T54 must touch a piece connected to the corner of Ana, edge to edge" in prompt(app)
+        assert "✗ the Reverse must touch a piece connected to the corner of Ana, edge to edge" in prompt(app)
     assert session.ply == 0
 
 
@@ -144,7 +145,7 @@ async def test_a_tile_that_fits_nowhere_hangs_in_the_middle_and_says_so() -> Non
         assert "the first piece of Ana must cover the corner a1" in prompt(app)
         await pilot.press("tab")
 
-        assert "as it is, it fits nowhere" in prompt(app)
+        assert "✗ it fits nowhere; another tile may" in prompt(app)
 
 
 async def test_escape_puts_it_back_into_the_hand() -> None:
@@ -189,7 +190,7 @@ async def test_the_tiny_is_carried_and_digits_say_its_weight() -> None:
 
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("x", "7")
-        assert prompt(app).startswith("▌Ana ▸ Tiny ▸ c1 ▸ 7   weight 10→17")
+        assert prompt(app).startswith("▌Ana ▸ Tiny ▸ c1 ▸ weighs 7   weight 10→17")
         await pilot.press("1", "0", "down", "enter")
 
     assert moves_of(session) == ["tiny 10 c2"]
@@ -228,10 +229,42 @@ async def test_w_shows_the_soldiers_with_powers_and_enter_uses_one_up() -> None:
         assert "[R8] skip" in seen(app)[10]
         assert "its loot 3 is lost" in prompt(app)
         await pilot.press("w")
-        assert "[Y8] back" in text_of(app)
+        assert "[Y8] rev" in text_of(app)
         await pilot.press("enter")
 
     assert moves_of(session) == ["power Y8"]
+
+
+ONLY_POWERS = laid(f"{BOARD_OF_47}; P1 T03 r0 c1", hands={1: "T38 T07 T17 T37"}, owned={1: "R8 Y8"})
+"""The sack bears neither a tile nor a Tiny, and two soldiers have powers."""
+
+
+async def test_w_puts_the_cursor_on_the_first_soldier_also_where_only_powers_are_left() -> None:
+    session = given(ONLY_POWERS)
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("w")
+        assert screen_of(app).picker.focus == "soldier:R8"
+        await pilot.press("w")
+        assert screen_of(app).picker.focus == "soldier:Y8"
+        await pilot.press("w")
+
+        assert screen_of(app).picker.focus == "soldier:R8"
+
+
+async def test_enter_alone_uses_up_no_soldier_and_says_what_there_is_to_choose() -> None:
+    session = given(ONLY_POWERS)
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "MARKET" in text_of(app)
+        await pilot.press("enter")
+        assert "✗ Use a soldier's power or break the bag" in prompt(app)
+        await pilot.press("w", "escape", "enter")
+
+        assert "✗ Use a soldier's power or break the bag" in prompt(app)
+    assert session.ply == 0
 
 
 async def test_w_without_a_power_says_so() -> None:
@@ -305,6 +338,129 @@ async def test_arrows_show_what_each_choice_costs() -> None:
         await pilot.press("right")
 
         assert "takes +1 · coins $1 → $3 · free" in prompt(app)
+
+
+# Keys that do nothing say why
+
+
+@pytest.mark.parametrize(
+    ("keys", "reason"),
+    [
+        ("space", "first a tile: 1 to 4"),
+        ("r", "first a tile: 1 to 4"),
+        ("0", "0 is no choice: first a tile: 1 to 4"),
+        ("9", "9 is no choice: first a tile: 1 to 4"),
+        ("g", "a treasure is taken only after a tile was placed"),
+        ("x 0", "a Tiny weighs 1 to 10"),
+        ("x r", "a Tiny is one cell, however it is turned"),
+    ],
+)
+async def test_a_key_that_does_nothing_before_a_tile_is_chosen_says_why(keys: str, reason: str) -> None:
+    app = app_of(given(TURN), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys.split())
+
+        assert f"✗ {reason}" in prompt(app)
+
+
+@pytest.mark.parametrize("key", ["9", "5", "space", "r", "w"])
+async def test_a_key_that_does_nothing_while_a_treasure_is_taken_says_why(key: str) -> None:
+    session = given(TAKE)
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(key)
+
+        assert "now take a treasure: 0 from the bag, 1 to 4 from the market" in prompt(app)
+    assert session.ply == 0
+
+
+@pytest.mark.parametrize("key", ["x", "b"])
+async def test_other_turns_wait_until_a_treasure_is_taken(key: str) -> None:
+    app = app_of(given(TAKE), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(key)
+
+        assert "✗ a treasure is taken first" in prompt(app)
+
+
+@pytest.mark.parametrize("key", ["1", "9", "tab", "down", "r", "x", "w", "b", "g"])
+async def test_a_key_out_of_turn_says_whose_turn_it_is(key: str) -> None:
+    app = app_of(given(laid("P1 T05 r0 a1; P2 T15 r0 i9", seat=2), ANA, GRUB), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(key)
+
+        assert "✗ it is the turn of Grub" in prompt(app)
+
+
+@pytest.mark.parametrize("element", ["seat:2", "stack:R"])
+async def test_a_click_on_a_seat_or_a_stack_tells_about_them(element: str) -> None:
+    app = app_of(given(TURN), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        zone = screen_of(app).painting.canvas.zones[element][0]
+        await pilot.click("#table", offset=(zone.x, zone.y))
+
+        assert "SOLDIERS AND TILES" in text_of(app)
+
+
+LONG = "place T54 somewhere where there is a lot of room, or where the corner of somebody is, if you please, goblin"
+REFUSED = f"""{LONG}; {LONG.replace(" ", "")}; place T99 a1; place T54 r45 a1; place T54 k11; tiny 77 a1; power R9;
+take 9; place T54 a1; place T54 j10; place T54 r0m a1; place T01 a1; tiny 9 a1; power R8; break; take 1"""
+
+
+@pytest.mark.parametrize("typed", REFUSED.replace("\n", " ").split("; "), ids=lambda text: text[:20])
+async def test_a_refusal_never_covers_the_sack(typed: str) -> None:
+    app = app_of(given(TURN, Player("Grubbelfischer"), GRUB), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        sack = seen(app)[:21]
+        screen = screen_of(app)
+        await pilot.press("colon")
+        assert screen.entry is not None
+        screen.entry.insert(typed)
+        await pilot.press("enter")
+
+        assert screen.refusal is not None
+        assert [line[:44] for line in seen(app)[:21]] == [line[:44] for line in sack]
+        shown = "".join(line.strip("▌ ") for line in seen(app)[21:23])
+        assert screen.refusal.replace(" ", "") in shown.replace(" ", "")
+
+
+# The keys of the moment
+
+
+@pytest.mark.parametrize(
+    ("keys", "line"),
+    [
+        ("", "1-4 tile  Enter take up  s soldiers  m moves  u undo"),
+        ("1", "r turn  Tab next spot  Enter place  Esc back  Space all ways  u undo"),
+        ("x", "1-10 its weight  Tab next spot  Enter play it  Esc back  u undo"),
+        ("w", "w next soldier  Enter use it up  Esc back  s soldiers  u undo"),
+        ("1 enter", "0 bag  1-4 market  ← → choose  Enter take it  s soldiers  u undo"),
+    ],
+    ids=["to choose", "a tile", "the Tiny", "powers", "taking"],
+)
+async def test_the_last_line_shows_the_keys_of_the_moment_and_undo(keys: str, line: str) -> None:
+    session = given(laid("P1 T05 r0 a1; P2 T15 r0 i9", seat=2, hands={2: "T03 T09 T54 T28"}, owned={1: "R8"}), ANA, BEA)
+    session.notated(session.rules.notate(session.moves(2)[0]), "take bag")
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", *keys.split())
+
+        assert seen(app)[23].strip().startswith(line)
+        assert seen(app)[23].rstrip().endswith("? help")
+
+
+async def test_where_no_tile_can_be_placed_the_last_line_shows_what_else_there_is() -> None:
+    app = app_of(given(laid(BOARD_OF_47, hands={1: "T38 T07 T17 T37"}, owned={1: "R8 Y8"})), STILL)
+
+    async with app.run_test(size=(80, 24)):
+        assert seen(app)[23].strip().startswith("x tiny  b break  w power  s soldiers")
 
 
 # Undo

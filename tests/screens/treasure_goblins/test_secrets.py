@@ -11,8 +11,8 @@ from rules.core.seats import Seat
 from screens.common.look import Look
 from screens.treasure_goblins.screen import TreasureGoblinsScreen
 from screens.treasure_goblins.words import value
-from tests.screens.table import TableApp, TableHouse, TableSession, text_of
-from tests.screens.treasure_goblins.tables import RULES, app_of, play_on, screen_of, table
+from tests.screens.table import TableApp, TableHouse, TableSession, seen, text_of
+from tests.screens.treasure_goblins.tables import ALONE, RULES, app_of, play_on, screen_of, table
 
 STILL = Look(motion="off")
 
@@ -57,6 +57,35 @@ async def test_the_hand_over_shows_nothing_but_a_name() -> None:
 
         assert "Pass the torch to" in screen
         assert not re.search(r"\bT\d\d\b|HAND|[+-]\d+\b|rev", screen)
+
+
+async def test_the_hand_over_offers_every_key_that_it_takes() -> None:
+    app = app_of(play_on(table(3), 8), STILL)
+
+    async with app.run_test(size=(80, 24)):
+        offered = [line.split() for line in seen(app)[17:22]]
+
+        assert [words[0] for words in offered if words] == ["Enter", "u", "q"]
+
+
+async def test_undo_at_the_hand_over_asks_the_other_and_shows_no_hand() -> None:
+    session = table(2, policy="fair")
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "1", "enter", "0", "u")
+        asked = text_of(app)
+        assert "▌Bea, may Ana take this back?" in asked
+        assert "▯▯▯▯" in asked
+        assert "only Ana sees this" not in asked
+        assert "★" not in asked
+        await pilot.press("n")
+        assert "Pass the torch to" in text_of(app)
+        assert session.ply == 2
+        await pilot.press("u", "y")
+
+        assert "seat 1" in text_of(app)
+        assert session.ply == 1
 
 
 async def test_what_happened_since_then_names_no_tile_from_the_bag() -> None:
@@ -124,3 +153,16 @@ async def test_hands_of_the_last_round_end_are_gone_from_the_screen_of_the_next(
 
         assert "round 2/3" in text_of(app)
         assert "sum of the hand" not in text_of(app)
+
+
+async def test_when_the_match_is_over_all_hands_lie_open_and_nobody_is_told_that_he_alone_sees_his() -> None:
+    session = play_on(table(2, {}, *ALONE), 400)
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=(80, 24)):
+        shown = " ".join(text_of(app).split())
+
+        assert "HANDS laid open" in shown
+        assert "sees this" not in shown
+        for seat in (1, 2):
+            assert " ".join(map(value, session.match.position.hoard(seat).hand())) in shown
