@@ -144,7 +144,7 @@ CARDS: Final = {
             (
                 "Any card of your hand becomes a worker, face down. Workers make way for professionals, or build.",
                 "Exploring turns up a Mine card for each rested worker. Breaches raid a neighbour instead.",
-                "Monsters and setbacks are cancelled by the professional they name, or suffered. Then Ingots are loaded.",
+                "Monsters and setbacks are cancelled by whom they name, or suffered. Then Ingots are loaded.",
                 "In a raid professionals come to blows, workers hold each other up, and whoever is left takes gold.",
                 "Event cards come before everything. Whoever has the Ingots at the end of its own turn wins.",
             ),
