@@ -135,6 +135,21 @@ CARDS: Final = {
             "screens.treasure_goblins.replay:draw_board",
             "screens.treasure_goblins.results",
         ),
+        GameCard(
+            "goblins-en-la-mina",
+            "Goblins en la mina",
+            "Dig, raid, answer back.",
+            ("Any card is itself or", "one more worker, and", "the mine bites."),
+            "hidden hands · teams",
+            (
+                "Any card of your hand becomes a worker, face down. Workers make way for professionals, or build.",
+                "Exploring turns up a Mine card for each rested worker. Breaches raid a neighbour instead.",
+                "Monsters and setbacks are cancelled by whom they name, or suffered. Then Ingots are loaded.",
+                "In a raid professionals come to blows, workers hold each other up, and whoever is left takes gold.",
+                "Event cards come before everything. Whoever has the Ingots at the end of its own turn wins.",
+            ),
+            {2: "duel", 3: "three goblins", 4: "four goblins", 5: "five goblins", 6: "six goblins"},
+        ),
     )
 }
 

@@ -36,9 +36,9 @@ class Window(msgspec.Struct, frozen=True):
         """The window when `seat` has passed."""
         return msgspec.structs.replace(self, passed=(*self.passed, seat))
 
-    def afresh(self) -> "Window":
-        """The same window with all passes forgotten."""
-        return msgspec.structs.replace(self, passed=())
+    def afresh(self, order: tuple[Seat, ...]) -> "Window":
+        """The same window begun again: all passes are forgotten, and these seats are asked."""
+        return msgspec.structs.replace(self, order=order, passed=())
 
 
 class WindowOpened(Event, frozen=True):
@@ -55,6 +55,14 @@ class WindowOpened(Event, frozen=True):
         return Window(self.kind, self.order, self.at_once)
 
 
+class WindowReopened(Event, frozen=True):
+    """The innermost open window begins again, as something was played in it. Seen by: everyone."""
+
+    order: tuple[Seat, ...]
+    seen: ClassVar[Seen] = PUBLIC
+    bars: ClassVar[Bars] = None
+
+
 class WindowClosed(Event, frozen=True):
     """The innermost open window is over. Seen by: everyone."""
 
@@ -62,7 +70,7 @@ class WindowClosed(Event, frozen=True):
     bars: ClassVar[Bars] = None
 
 
-WindowEvent = WindowOpened | Passed | WindowClosed
+WindowEvent = WindowOpened | WindowReopened | Passed | WindowClosed
 """What `folded` understands."""
 
 
@@ -71,6 +79,8 @@ def folded(windows: tuple[Window, ...], event: WindowEvent) -> tuple[Window, ...
     match event:
         case WindowOpened():
             return (event.window(), *windows)
+        case WindowReopened():
+            return (windows[0].afresh(event.order), *windows[1:])
         case Passed():
             return (windows[0].after_pass(event.seat), *windows[1:])
         case WindowClosed():

@@ -7,7 +7,7 @@ import pytest
 from rules.core.chance import Script
 from rules.core.errors import IllegalMove, NotYourTurn, Stale
 from rules.core.events import PUBLIC, Bars, Passed, Seen
-from rules.core.windows import Window, WindowClosed, WindowOpened, folded
+from rules.core.windows import Window, WindowClosed, WindowOpened, WindowReopened, folded
 from tests.rules.core.tables import P1, P2, P3, hand, laid_out, names, say
 
 
@@ -32,10 +32,11 @@ def test_nobody_is_waited_for_when_all_have_passed(at_once: bool) -> None:
     assert window.actors() == window.waiting() == ()
 
 
-def test_afresh_all_passes_are_forgotten() -> None:
-    window = Window("call", (P2, P3), at_once=False)
+def test_begun_again_all_passes_are_forgotten_and_others_may_be_asked() -> None:
+    outer, inner = WindowOpened("call", (P2, P3), at_once=False), WindowOpened("call", (P1, P3), at_once=False)
+    windows = folded(folded(folded((), outer), inner), Passed(P1))
 
-    assert window.after_pass(P2).afresh() == window
+    assert folded(windows, WindowReopened((P3, P2))) == (Window("call", (P3, P2), at_once=False), outer.window())
 
 
 def test_the_innermost_window_comes_first_and_closes_first() -> None:

@@ -1,0 +1,143 @@
+"""What people read: lines of events, questions, refusals."""
+
+import pytest
+
+from rules.core.match import Match
+from rules.core.telling import told_ply
+from rules.goblins_en_la_mina.position import Position
+from tests.rules.goblins_en_la_mina.tabletop import RULES, Shown, facing, laid, on_table, play, raided, refused
+
+
+def lines(table: Shown, reader: int | None = None) -> list[str]:
+    """What the reader is told, in order."""
+    position, said = table.before, []
+    for event in table.events:
+        view = RULES.view(position, reader)
+        said.append(RULES.tell(view, RULES.redact(position, event, reader)))
+        position = RULES.apply(position, event)
+    return [line for line in said if line]
+
+
+def test_an_exploration_is_told() -> None:
+    before = laid("P1: w1 w2 w3 | Esp | - | $0 | hand: -", mine="Orco, Paga, Ingot", step="mining")
+
+    table = play(before, "P1 explore", "P1 cancel Esp", "P1 load 1")
+
+    assert lines(table)[:7] == [
+        "P1 goes into the mine",
+        "P1 turns up Orco Cabreado, Día de Paga, Lingote",
+        "P1 faces Orco Cabreado",
+        "P1 tires Espartano, who cancels Orco Cabreado",
+        "P1 faces Día de Paga",
+        "P1 suffers: up to 2 workers become tired",
+        "P1 has w1, w2 tired",
+    ]
+    assert "P1 loads 1 Ingot and has 1" in lines(table)
+
+
+def test_a_raid_is_told() -> None:
+    before = laid("P1: w1 w2 | Lad | - | $1 | hand: Susto", "P2: w1 | Mer Esp | Mur | $2 | hand: -")
+
+    table = raided(before, 2).say("P1 pass", "P2 use Mer > Lad", "P1 play Susto > P2.Mer", "P2 pass", "P1 use Lad")
+
+    assert lines(table)[:11] == [
+        "P1 raids P2",
+        "P1 passes",
+        "P2 wants to use Mer > Lad",
+        "P1 plays Susto on P2.Mer",
+        "P2 has Mercenario tired",
+        "P2 cannot use Mer > Lad any more",
+        "P2 sends nobody more",
+        "P1 sends Ladrón into the brawl",
+        "P1 steals an Ingot from P2",
+        "P1 can send nobody",
+        "P1 against P2: the wall tires 1 worker, 1 on each side hold each other up",
+    ]
+
+
+@pytest.mark.parametrize(("reader", "line"), [(1, "P1 draws Taberna, Susto, Muralla"), (2, "P1 draws 3 cards")])
+def test_what_is_drawn_is_told_to_its_seat(reader: int, line: str) -> None:
+    table = play(laid("P1: - | - | - | $0 | hand: Pack", goblin="Tab, Susto, Mur"), "P1 play Pack")
+
+    assert line in lines(table, reader)
+
+
+def test_a_whole_match_is_told_in_single_lines() -> None:
+    match = Match.new(RULES, 3, {"first": "mine-draw"}, "told")
+
+    told = [line for _, line in told_ply(match, match.at, 2) if line]
+
+    assert any(line.startswith("turned up: P1 ") for line in told)
+    assert all("\n" not in line for line in told)
+
+
+def asked(position: Position, seat: int | None) -> str:
+    return RULES.prompt(RULES.view(position, seat)).text
+
+
+def test_questions_say_what_they_are_about() -> None:
+    raid = raided(laid("P1: w1 | Lad | - | $1 | hand: Pal", "P2: w1 | Lad | - | $2 | hand: Tab"), 2)
+
+    assert asked(raid.position, 2) == "Raid on P2, before anybody acts: any event card?"
+    assert asked(raid.position, 1) == "P2 is asked: raid on P2, before anybody acts: any event card?"
+    raid.say("P2 pass", "P1 pass", "P2 use Lad")
+    assert asked(raid.position, 1) == "P2 wants to use Lad: any event card?"
+
+
+@pytest.mark.parametrize(
+    ("step", "text"),
+    [
+        ("generation", "Summon, promote, build, or done"),
+        ("mining", "Explore the mine, or skip it"),
+        ("discard", "End the turn"),
+    ],
+)
+def test_questions_of_a_turn(step: str, text: str) -> None:
+    before = laid("P1: w1 | - | - | $0 | hand: Pal", step=step)  # type: ignore[arg-type]  # one of its words
+
+    assert asked(on_table(before).position, 1) == text
+
+
+def test_questions_of_losses_and_cards() -> None:
+    assert (
+        asked(facing(laid("P1: w1 w2 w3 | - | - | $0 | hand: -"), "Orco").position, 1) == "Lose 2 workers: which one?"
+    )
+    spider = facing(laid("P1: - | Mer | - | $0 | hand: Pal"), "Arana").position
+    assert asked(spider, 1) == "Araña Cleptómana: discard the whole hand"
+    shrunk = play(
+        laid("P1: - | - | - | $0 | hand: Expro, Pal", "P2: w1 w2 w3 w4 | - | Tab | $0"), "P1 play Expro > P2.Tab"
+    )
+    assert asked(shrunk.position, 2) == "One worker too many: which one goes?"
+    assert (
+        asked(on_table(laid("P1: - | - | - | $0 | hand: Pal, Tab, Mur", step="discard")).position, 1)
+        == "Discard 1 card"
+    )
+
+
+def test_the_end_is_told() -> None:
+    ended = play(laid("P1: - | - | - | $8 | hand: Pal", step="discard"), "P1 end")
+
+    assert lines(ended) == ["P1 wins with 8 Ingots"]
+    assert asked(ended.position, None) == "The match is over"
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("P2 done", "the match waits for P1, not for P2"),
+        ("P1 summon Tab", "P1 holds no Taberna"),
+        ("P1 build Mur", "Muralla is there already"),
+        ("P1 promote w2 Pal", "w2 holds no rested worker"),
+        ("P1 promote w1 Esp", "Espartano is there already; only by firing it another one may come"),
+        ("P1 explore", "this is generation: `summon`, `promote`, `build`, `done`, or an event card"),
+        ("P1 play Susto > P2.Mer", "a Guardaespaldas protects P2 from Susto"),
+        ("P1 play Orgullo > P2.Mer", "P1 holds no Orgullo obrero"),
+        ("P1 play Susto > P2.Orco", "Susto cannot be played now, or not at that"),
+    ],
+)
+def test_refusals_name_the_rule(move: str, reason: str) -> None:
+    table = on_table(
+        laid("P1: w1 (w2) | Esp | Mur | $0 | hand: Mur, Pal, Esp, Susto", "P2: - | Mer Gua | - | $0 | hand: -")
+    )
+
+    assert refused(table, move) == reason
