@@ -7,9 +7,12 @@ from rules.core.errors import Refusal
 from rules.core.notation import nearest
 from rules.core.rules import AnyRules
 from rules.goblin_mountain.rules import GoblinMountain
+from rules.roblins.rules import Roblins
 from rules.treasure_goblins.rules import TreasureGoblins
 
-GAMES: Final[Mapping[str, AnyRules]] = {rules.info.id: rules for rules in (GoblinMountain(), TreasureGoblins())}
+GAMES: Final[Mapping[str, AnyRules]] = {
+    rules.info.id: rules for rules in (GoblinMountain(), TreasureGoblins(), Roblins())
+}
 """By id, in the order of the lobby."""
 
 

@@ -207,8 +207,3 @@ def without(cards: Iterable[str | Hidden], *gone: str | Hidden) -> tuple[Any, ..
     for card in gone:
         left.remove(card if card in left else covered(card))
     return tuple(left)
-
-
-def boxed(card: Card, remove: Iterable[str]) -> bool:
-    """Whether the option `remove` takes the card out."""
-    return TYPE_OF[card].id in remove

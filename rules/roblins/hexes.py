@@ -4,6 +4,8 @@ Flat-topped hexes round the treasure pile at column 0, height 0; column and heig
 lies at height 0 and above. Sets of edges are ints with bit `e` for the edge number e: a turned card is a rotated int.
 """
 
+import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Final, Literal, TypeAlias, get_args
 
@@ -17,12 +19,10 @@ Edges: TypeAlias = int
 
 EDGES: Final[tuple[Edge, ...]] = get_args(Edge)
 """Clockwise; the place of each is its number."""
-NUMBER: Final = {edge: number for number, edge in enumerate(EDGES)}
+NUMBER: Final[Mapping[str, int]] = {edge: number for number, edge in enumerate(EDGES)}
 ALL_EDGES: Final[Edges] = 0b111111
 PILE: Final[Hex] = "pile"
-MOST: Final = 99
-"""Columns and heights beyond are no hexes: no map grows that far."""
-
+_NAME = re.compile(r"(?:c|[lr][1-9]\d?)\.(?:0|[1-9]\d?)", re.ASCII)
 _STEPS: Final = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 
 
@@ -34,6 +34,17 @@ def coordinates(place: Hex) -> tuple[int, int]:
     column, _, height = place.partition(".")
     side = {"c": 0, "r": 1, "l": -1}[column[0]]
     return side * int(column[1:] or 0), int(height)
+
+
+def is_hex(word: str) -> bool:
+    """Whether the word names a hex at or above the centre line, the pile left aside."""
+    return bool(_NAME.fullmatch(word)) and sum(coordinates(word)) % 2 == 0 and word != "c.0"
+
+
+def is_end(word: str) -> bool:
+    """Whether the word names an edge of a hex or of the pile."""
+    place, _, edge = word.partition(":")
+    return (place == PILE or is_hex(place)) and edge in NUMBER
 
 
 @cache

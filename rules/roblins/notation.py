@@ -8,7 +8,7 @@ from rules.core.errors import NotAMove
 from rules.core.hidden import Hidden
 from rules.core.notation import one_of, tidy
 from rules.roblins.cards import DECK_OF, DECKS, SPECIALS, TERRAIN, TREASURE, TYPE_OF, UNITS, Card, Gold
-from rules.roblins.hexes import EDGES, PILE, Edge, Hex, RoadEnd
+from rules.roblins.hexes import EDGES, PILE, Edge, Hex, RoadEnd, is_hex
 from rules.roblins.moves import (
     BankTake,
     BeginRaid,
@@ -50,7 +50,6 @@ _WORDS: Final[Mapping[type[RoblinMove], str]] = {
 _MOVES: Final[Mapping[str, Callable[[], RoblinMove]]] = {text: kind for kind, text in _WORDS.items()}
 """Moves of words alone."""
 
-_HEX = re.compile(r"(?:c|[lr][1-9]\d?)\.(?:0|[1-9]\d?)", re.ASCII)
 _TERRAIN = frozenset(TERRAIN) & DECK_OF.keys()
 _FIGHTERS = frozenset(card for card in UNITS if TYPE_OF[card].role == "unit")
 
@@ -166,14 +165,8 @@ def _edge(word: str) -> Edge:
 
 
 def _hex(word: str) -> Hex:
-    even = False
-    if _HEX.fullmatch(word):
-        column, _, height = word.partition(".")
-        even = (int(column[1:] or 0) + int(height)) % 2 == 0
-    if not even or word == "c.0":
-        raise NotAMove(
-            f"`{word}` is no hex: expected c.H, lN.H or rN.H, N columns aside at height H, both even or both odd"
-        )
+    if not is_hex(word):
+        raise NotAMove(f"`{word}` is no hex: expected c.H, lN.H or rN.H, N columns aside at height H, N + H even")
     return word
 
 

@@ -1,5 +1,6 @@
 """A match of Roblins! at one instant. Specification 5.1."""
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
 import msgspec
@@ -7,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.core.hidden import Hidden
 from rules.core.seats import Seat
-from rules.roblins.cards import COLOURS, SPECIALS, Card, Colour, Deck, Gold
+from rules.roblins.cards import COLOURS, DECKS, SPECIALS, Card, Colour, Deck, Gold
 from rules.roblins.events import Phase, TableOptions
 from rules.roblins.hexes import EDGES, NUMBER, PILE, Edge, Hex, RoadEnd, across, beside, split
 from rules.roblins.land import Ground, Land, Route, ground
@@ -173,6 +174,23 @@ def stands_on(raid: Raid) -> tuple[Hex, Edge]:
     last = raid.route[-1]
     out = NUMBER[last.exit]
     return beside(last.hex, out) or PILE, EDGES[across(out)]
+
+
+def cards_of(position: Position) -> Iterator[str | Hidden]:
+    """Every card and treasure card, wherever it lies."""
+    scratch = position.scratch
+    yield from position.box
+    for deck in DECKS:
+        yield from position.supply.of(deck)
+    yield from scratch.bought
+    yield from (raider.unit for raider in (scratch.raid.band if scratch.raid else ()))
+    for lair in position.lairs:
+        yield from (*lair.pile, *lair.hand, *lair.gold, *lair.reserve, *lair.discard)
+        yield from (guard.unit for guard in lair.guards)
+        yield from (card for card in lair.support if card is not None)
+        for tile in lair.land.tiles:
+            yield tile.card
+            yield from [tile.tunnel] if tile.tunnel is not None else []
 
 
 def other(seat: Seat) -> Seat:
