@@ -1,7 +1,8 @@
 """A territory: its tiles, open ends and gates, where a card fits, the roads to the pile. Specification 3.1, 6.7."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import islice
 from typing import Final
 
 import msgspec
@@ -92,6 +93,8 @@ class Ground:
         self.gates: tuple[Hex, ...] = tuple(self.into)
         self.ends: tuple[RoadEnd, ...] = tuple(self._in_order())
         """Every open end, in order."""
+        self._fits: dict[Card, tuple[tuple[Hex, int], ...]] = {}
+        self._routes: dict[tuple[RoadEnd, int], tuple[Route, ...]] = {}
 
     def _look_around(self) -> None:
         into: dict[Hex, list[RoadEnd]] = {}
@@ -129,10 +132,18 @@ class Ground:
                     never |= 1 << edge
         return must, never
 
-    def fits(self, card: Card) -> Iterator[tuple[Hex, int]]:
+    def fits(self, card: Card) -> tuple[tuple[Hex, int], ...]:
         """Every legal place and rotation of a terrain card, in order. Specification D4."""
-        for gate in self.gates:
-            must, never = self.contact(gate)
+        if card not in self._fits:
+            self._fits[card] = tuple(self._fitting(card))
+        return self._fits[card]
+
+    @cached_property
+    def _contacts(self) -> dict[Hex, tuple[Edges, Edges]]:
+        return {gate: self.contact(gate) for gate in self.gates}
+
+    def _fitting(self, card: Card) -> Iterator[tuple[Hex, int]]:
+        for gate, (must, never) in self._contacts.items():
             others_open = len(self.into[gate]) < len(self.ends)
             for rot, arms in TERRAIN[card].turns.items():
                 if arms & must == must and not arms & never and (others_open or arms != must):
@@ -169,12 +180,10 @@ class Ground:
         place, edge = split(end)
         if place == PILE:
             return ((),)
-        found: list[Route] = []
-        for route in self._onward(place, NUMBER[edge], frozenset([place])):
-            found.append(route)
-            if len(found) == most:
-                break
-        return tuple(found)
+        if (end, most) not in self._routes:
+            every = self._onward(place, NUMBER[edge], frozenset([place]))
+            self._routes[end, most] = tuple(islice(every, most))
+        return self._routes[end, most]
 
     def _onward(self, place: Hex, entry: int, behind: frozenset[Hex]) -> Iterator[Route]:
         for out, other in self.exits(place, behind).items():

@@ -1,7 +1,5 @@
 """Buying: what is affordable, what is owed, what may pay. Specification D2, D3."""
 
-from collections import Counter
-
 from rules.core.errors import IllegalMove
 from rules.core.hidden import known
 from rules.core.seats import Seat
@@ -73,28 +71,24 @@ def buys(position: Position) -> list[Buy]:
     budget = (
         worth(usable(position, position.active)) + exchange(len(left) - 1, position.options.exchange) - owed(position)
     )
-    return [Buy(card) for card in map(known, left) if COSTS.get(card, budget + 1) <= budget and _place(position, card)]
-
-
-def _place(position: Position, card: Card) -> bool:
-    return no_place(position, card) is None
+    affordable = [card for card in map(known, left) if COSTS.get(card, budget + 1) <= budget]
+    return [Buy(card) for card in affordable if no_place(position, card) is None]
 
 
 def no_place(position: Position, card: Card) -> str | None:
     """Why a card could not come into play if it were bought now, a sentence; None: it could."""
     mine, theirs = position.mine, position.theirs
-    basket = Counter(TYPE_OF[other].id for other in position.scratch.basket)
-    role = TYPE_OF[card].role
-    if role == "terrain" and next(mine.ground.fits(card), None) is None:
-        return f"{card} fits nowhere in this territory"
-    if role == "overlay" and basket["tunnel"] >= len(theirs.ground.may_tunnel()):
-        return "no enemy terrain is left that a Tunnel Goblin could cover"
-    if role == "support" and _filled(mine.support) + _supports(position) >= len(SPACES):
-        return f"the support area has {len(SPACES)} spaces, and none is left"
-    if role == "collector" and theirs.count("banker"):
-        return "a seat with a Banker gets no Tax Collector"
-    if role == "collector" and _filled(theirs.support) + basket["tax-collector"] >= len(SPACES):
-        return f"no space is left in the support area of P{other(position.active)}"
+    match TYPE_OF[card].role:
+        case "terrain" if not mine.ground.fits(card):
+            return f"{card} fits nowhere in this territory"
+        case "overlay" if _marked(position, "overlay") >= len(theirs.ground.may_tunnel()):
+            return "no enemy terrain is left that a Tunnel Goblin could cover"
+        case "support" if _filled(mine.support) + _marked(position, "support") >= len(SPACES):
+            return f"the support area has {len(SPACES)} spaces, and none is left"
+        case "collector" if theirs.count("banker"):
+            return "a seat with a Banker gets no Tax Collector"
+        case "collector" if _filled(theirs.support) + _marked(position, "collector") >= len(SPACES):
+            return f"no space is left in the support area of P{other(position.active)}"
     return None
 
 
@@ -102,8 +96,9 @@ def _filled(support: tuple[Card | None, ...]) -> int:
     return sum(card is not None for card in support)
 
 
-def _supports(position: Position) -> int:
-    return sum(TYPE_OF[card].role == "support" for card in position.scratch.basket)
+def _marked(position: Position, role: str) -> int:
+    """Cards of a role in the basket."""
+    return sum(TYPE_OF[card].role == role for card in position.scratch.basket)
 
 
 def market_moves(position: Position) -> list[RoblinMove]:

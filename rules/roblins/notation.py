@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Mapping
-from typing import Final, assert_never
+from typing import Any, Final
 
 from rules.core.errors import NotAMove
 from rules.core.hidden import Hidden
@@ -58,39 +58,28 @@ def _word(secret: str | Hidden) -> str:
     return "?" if isinstance(secret, Hidden) else secret
 
 
+_WRITTEN: Final[Mapping[type[RoblinMove], Callable[[Any], str]]] = {
+    Draw: lambda move: f"draw {move.deck}",
+    Extra: lambda move: f"extra {move.deck}",
+    Buy: lambda move: f"buy {_word(move.card)}",
+    OfferGold: lambda move: f"gold {_word(move.gold)}",
+    Trade: lambda move: f"trade {_word(move.card)}",
+    Build: lambda move: f"build {move.card} {move.hex} @{move.rot}",
+    Tunnel: lambda move: f"tunnel {move.card} {move.hex}",
+    PlaceGuard: lambda move: f"guard {move.unit} {move.hex}",
+    BeginRaid: lambda move: f"raid {move.end}",
+    Go: lambda move: f"go {move.edge}",
+    Send: lambda move: f"send {move.unit}",
+    PayTax: lambda move: f"tax {move.gold}",
+    PutBack: lambda move: f"bank put {_word(move.gold)}",
+}
+"""Moves of a word and what it is about; a test holds both tables complete."""
+
+
 def notate(move: RoblinMove) -> str:
     """The written form."""
-    match move:
-        case Draw():
-            return f"draw {move.deck}"
-        case Extra():
-            return f"extra {move.deck}"
-        case Buy():
-            return f"buy {_word(move.card)}"
-        case OfferGold():
-            return f"gold {_word(move.gold)}"
-        case Trade():
-            return f"trade {_word(move.card)}"
-        case Build():
-            return f"build {move.card} {move.hex} @{move.rot}"
-        case Tunnel():
-            return f"tunnel {move.card} {move.hex}"
-        case PlaceGuard():
-            return f"guard {move.unit} {move.hex}"
-        case BeginRaid():
-            return f"raid {move.end}"
-        case Go():
-            return f"go {move.edge}"
-        case Send():
-            return f"send {move.unit}"
-        case PayTax():
-            return f"tax {move.gold}"
-        case PutBack():
-            return f"bank put {_word(move.gold)}"
-        case Done() | Pay() | Skip() | Charge() | Take() | BankTake() | EndTurn():
-            return _WORDS[type(move)]
-        case _:
-            assert_never(move)
+    kind = type(move)
+    return _WORDS[kind] if kind in _WORDS else _WRITTEN[kind](move)
 
 
 def parse(text: str) -> RoblinMove:

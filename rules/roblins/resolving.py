@@ -3,7 +3,7 @@
 `outlook` tells it before it happens, by the same code.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -108,27 +108,50 @@ def _at_the_pile(lair: Lair, route: Route) -> Iterator[Source]:
 # One source
 
 
-def struck(band: Iterable[Raider], source: Source) -> Iterator[RoblinEvent]:
-    """What the damage of one source does, always to the leader; what is left of it passes on. Rulings 16, 17."""
+def strike(band: Sequence[Raider], source: Source) -> tuple[list[RoblinEvent], Sequence[Raider]]:
+    """What the damage of one source does, and who is left. It hits the leader, and what is left of it the next one.
+
+    Rulings 16, 17.
+    """
+    events: list[RoblinEvent] = []
     damage = source.damage
-    for raider in band:
+    for place, raider in enumerate(band):
         if damage <= 0:
-            return
+            return events, band[place:]
         if TYPE_OF[raider.unit].absorbs == source.does:
             damage -= 1
-            yield DamageAbsorbed(source.name, raider.unit)
+            events.append(DamageAbsorbed(source.name, raider.unit))
         taken = min(damage, raider.left)
         if taken:
             damage -= taken
-            yield UnitHit(source.name, raider.unit, taken, raider.left - taken)
+            events.append(UnitHit(source.name, raider.unit, taken, raider.left - taken))
         if raider.left > taken:
-            return
-        yield KnockedOut(raider.unit)
+            return events, [Raider(raider.unit, raider.left - taken), *band[place + 1 :]]
+        events.append(KnockedOut(raider.unit))
+    return events, ()
 
 
 def owing(band: Iterable[Raider]) -> tuple[Card, ...]:
     """The units that owe a road tax: all but Scottish Goblins."""
     return tuple(raider.unit for raider in band if TYPE_OF[raider.unit].id != "scottish")
+
+
+def march(band: Sequence[Raider], way: Iterable[Source], purse: int) -> tuple[Sequence[Raider], int]:
+    """Who arrives of a band that holds so many treasure cards, and what is left of these; in short, without a table."""
+    for source in way:
+        if not band:
+            break
+        match source.does:
+            case "bridge":
+                band = band[:ACROSS_A_BRIDGE]
+            case "tax":
+                owe = owing(band)
+                if purse == 0:
+                    band = [raider for raider in band if raider.unit not in owe]
+                purse -= bool(owe and purse)
+            case _:
+                band = strike(band, source)[1]
+    return band, purse
 
 
 def _cross(table: Play, source: Source) -> None:
@@ -174,7 +197,7 @@ def run(table: Play) -> Step | None:
                 if _must_choose_tax(table, source):
                     return None
             case _:
-                for event in struck(table.position.raid.band, source):
+                for event in strike(table.position.raid.band, source)[0]:
                     table.emit(event)
     return _arrive(table)
 
