@@ -134,6 +134,24 @@ CARDS: Final = {
             "screens.treasure_goblins.replay:draw_board",
             "screens.treasure_goblins.results",
         ),
+        GameCard(
+            "roblins",
+            "Roblins!",
+            "Two mazes, two thieves.",
+            ("Build a maze round your", "treasure, find the soft", "road into the other's."),
+            "hidden hands · a duel",
+            (
+                "Each family sits on a pile of 28 treasure cards. Whose pile is empty first has lost.",
+                "A turn draws three cards, buys some, and puts terrain into its own land: forest, mountain, water.",
+                "Units guard the open road ends of that land, or raid along the roads of the other's.",
+                "Whatever lies on the road hurts the leader of the band. Who arrives carries treasure home, 3 at most.",
+                "Treasure buys all this. It is stolen from the enemy, or taken from the own pile, which shortens it.",
+            ),
+            {2: "duel"},
+            "screens.roblins.screen:RoblinsScreen",
+            "screens.roblins.replay:draw_board",
+            "screens.roblins.results",
+        ),
     )
 }
 

@@ -84,6 +84,7 @@ KEY_SCREENS: Final = (
     ("MATCH", "screens.common.match_screen:MatchScreen"),
     ("GOBLIN MOUNTAIN", "screens.goblin_mountain.screen:GoblinMountainScreen"),
     ("TREASURE GOBLINS", "screens.treasure_goblins.screen:TreasureGoblinsScreen"),
+    ("ROBLINS", "screens.roblins.screen:RoblinsScreen"),
     ("HISTORY", "screens.common.history:HistoryPanel"),
     ("HELP", "screens.common.help:HelpPanel"),
     ("RULES", "screens.common.guide:GuideScreen"),
