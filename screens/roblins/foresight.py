@@ -30,6 +30,7 @@ from rules.roblins.position import Lair, Position, other
 from rules.roblins.resolving import Outlook, outlook
 from screens.common.canvas import BOLD, DANGER, GOLD, GOOD, INK, LEGAL, MUTED, Span
 from screens.common.texts import Line
+from screens.roblins.story import beats
 from screens.roblins.words import (
     DECK_NAMES,
     Naming,
@@ -190,14 +191,19 @@ def road_line(road: Road) -> Line:
 
 
 def _band(position: Position, move: Send | Charge) -> Line:
-    """What a raid with the band, and with the unit under the cursor, would come to."""
-    raid = position.raid
-    units = [raider.unit for raider in raid.band]
+    """What a raid with the band, and with the unit under the cursor, would come to, blow by blow."""
+    units = [raider.unit for raider in position.raid.band]
     if isinstance(move, Send):
         units.append(move.unit)
-    seen = outlook(position, position.active, raid.end, raid.route, units)
-    road = road_on(position.theirs, raid)
-    return parts(sources_line(road.sources), outlook_line(seen))
+    seen = foreseen_raid(position, units)
+    blows: list[Line] = [beat.text for beat in beats(seen.events, position.theirs.land) if beat.hits]
+    return parts(outlook_line(seen), *(blows or [sources_line(road_on(position.theirs, position.raid).sources)]))
+
+
+def foreseen_raid(position: Position, units: Sequence[Card]) -> Outlook:
+    """What a raid on the chosen road would come to."""
+    raid = position.raid
+    return outlook(position, position.active, raid.end, raid.route, units)
 
 
 def outlook_line(seen: Outlook) -> Line:

@@ -19,6 +19,7 @@ from screens.roblins.scene import Scene
 from screens.roblins.words import coin, coins
 
 BUYING: Final = ("MARKET", "PAY")
+CHARGE: Final = "do:charge"
 
 
 def draw_hand(canvas: Canvas, layout: Layout, scene: Scene) -> None:
@@ -81,7 +82,7 @@ class _Hand:
     def treasure(self) -> None:
         """Each kind with its number, what it buys, and what is owed."""
         y, end = self.layout.treasure, self.layout.width - 1
-        begin = self.canvas.right(end, y, *fitted(self._account(), self.layout.width // 2))
+        begin = self._charge(end, y) or self.canvas.right(end, y, *fitted(self._account(), self.layout.width // 2))
         x = self.canvas.put(1, y, "gold", MUTED) + 1
         for kind, count in Counter(map(known, self.lair.gold)).items():
             if x + 8 > begin:
@@ -94,6 +95,16 @@ class _Hand:
         if self.lair.known and x + 14 < begin:
             top = self.lair.pile[: self.lair.known]
             self.canvas.puts(x + 2, y, ("on the pile ", MUTED), *coins(map(known, top)))
+
+    def _charge(self, end: int, y: int) -> int | None:
+        """The word that lets a band run, once it is one; where it begins."""
+        state = self.scene.state_of(CHARGE)
+        if not self.mine or state == "plain":
+            return None
+        text, ink = mark(f"{self.scene.keys.get(CHARGE, ' ')}", state)
+        begin = self.canvas.right(end, y, (text, ink), ("charge ", ink))
+        self.canvas.zone(CHARGE, begin, y, end - begin)
+        return begin
 
     def _kind(self, x: int, y: int, kind: Gold, count: int) -> int:
         element = f"gold:{kind}"

@@ -1,17 +1,12 @@
-"""Pointing in Roblins!: which key means what, what the cursor carries, and why a wish is refused."""
+"""Pointing in Roblins!: what the cursor carries, how a payment is proposed, and why a wish is refused."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Final
-
-from textual import events
-from textual.binding import Binding, BindingType
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from rules.core.events import Move
 from rules.core.rules import Element, Path
-from rules.core.seats import Seat, all_seats
-from rules.roblins.cards import TREASURE
 from rules.roblins.glance import proposal, roads
-from rules.roblins.hexes import EDGES, NUMBER, PILE, Hex, beside, gate_of
+from rules.roblins.hexes import EDGES, NUMBER, beside
 from rules.roblins.moves import (
     BankTake,
     Build,
@@ -26,179 +21,37 @@ from rules.roblins.moves import (
     Trade,
     Tunnel,
 )
-from rules.roblins.position import Position, other, stands_on
-from screens.common.keys import bindings_of, keys_of
-from screens.common.match_screen import MatchScreen
+from rules.roblins.position import other, stands_on
 from screens.common.match_table import Choice
 from screens.common.picker import Direction, Place
-from screens.roblins.hand import by_back
-from screens.roblins.scene import Spot
-from screens.roblins.seats import units_of
-from screens.roblins.sight import ZOOMS, Sight, Zoom
+from screens.roblins.hand import CHARGE, by_back
+from screens.roblins.keys import GOLDEN, PROPOSED, THRIFTY
+from screens.roblins.looking import RoblinsLooking
+from screens.roblins.spots import element_of, nearest, spot_of
 
-THRIFTY: Final = "do:pay thriftily"
-GOLDEN: Final = "do:pay in gold"
-"""Ways to pay that are proposed: with as little gold as can be, and without trading any card."""
-PROPOSED: Final = (THRIFTY, GOLDEN)
-DIGITS: Final = "123456789"
-DECKS: Final = ("deck:t", "deck:u", "deck:s", "bonus:t", "bonus:u")
-FINISHES: Final = {"DRAW": "done", "MARKET": "skip", "GUARD": "done", "RAID": "skip", "TREASURY": "end"}
+FINISHES: Final[Mapping[str, str]] = {
+    "DRAW": "done",
+    "MARKET": "skip",
+    "GUARD": "done",
+    "RAID": "skip",
+    "TREASURY": "end",
+}
 """What goes on to the next part of a turn."""
 AT_ONCE: Final = frozenset({"DRAW", "MARKET", "PAY", "GUARD", "ROUTE", "BAND", "TAX", "TREASURY"})
 """Where a key does what it names at once; elsewhere it first shows what that would bring."""
 
 
-class RoblinsPointing(MatchScreen):
+class RoblinsPointing(RoblinsLooking):
     """How a turn of Roblins! is played by keys."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "look_around", "look at a map", id="match.next"),
-        Binding("x", "finish", "no more: go on", id="roblins.finish"),
-        Binding("p", "pay", "pay", id="roblins.pay"),
-        Binding("r", "turn(1)", "turn the tile", id="roblins.turn"),
-        Binding("R", "turn(-1)", "turn it back", id="roblins.turn-back"),
-        Binding("z", "zoom", "zoom the maps", id="roblins.zoom"),
-        Binding("m", "moves", "all legal moves", id="roblins.moves"),
-        Binding("U", "redo", "redo", id="match.redo"),
-        Binding("t", "history", "history as a tree", id="match.history"),
-    ]
-
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given)
-        self.looking: Spot | None = None
-        """The hex that is looked at, while nothing is chosen."""
-        self.zoom: Zoom = "whole"
-        self.sights: dict[Seat, Sight] = {}
-        """How each map was drawn last."""
-
-    @property
-    def telling(self) -> bool:
-        """Whether a raid is told just now, so that nothing is asked."""
-        return False
-
-    @property
-    def position(self) -> Position:
-        """What is shown."""
-        position: Position = self.view.position
-        return position
-
-    # What keys mean
-
-    def letters(self) -> list[str]:
-        """Small letters that are no command, in order."""
-        changed = self.house.settings.keys
-        taken = {key for binding in bindings_of(type(self)).values() for key in keys_of(binding, changed)}
-        return [letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in taken]
-
-    def gate_letters(self) -> dict[Spot, str]:
-        """A letter for each gate of both maps, from left to right, as far as there are letters."""
-        letters = self.letters()
-        return {
-            (seat, gate): letter
-            for seat in all_seats(2)
-            for gate, letter in zip(self.position.lair(seat).ground.gates, letters, strict=False)
-        }
-
-    def keymap(self) -> dict[str, Element]:
-        """What each digit and letter points at in this decision."""
-        if self.keyboard.asked is None:
-            return {}
-        position, mine = self.position, self.position.active
-        match position.phase:
-            case "DRAW":
-                return dict(zip(DIGITS, DECKS, strict=False))
-            case "MARKET":
-                return self._card_keys()
-            case "PAY":
-                return self._gold_keys() | {self._golden_key(): GOLDEN} | self._card_keys()
-            case "PLACE":
-                return _keyed(DIGITS, "bought:", position.scratch.bought) | self._place_keys()
-            case "GUARD":
-                return _keyed(DIGITS, "home:", units_of(position, mine)) | self._hex_keys(mine)
-            case "RAID":
-                ends = [element for element in self.picker.continuations if element.startswith("end:")]
-                return dict(zip(DIGITS, ends, strict=False)) | self._hex_keys(other(mine))
-            case "ROUTE":
-                return {str(NUMBER[edge] + 1): element for edge, element in self._ways().items()}
-            case "BAND":
-                return _keyed(DIGITS, "home:", units_of(position, mine)) | {self.letters()[2]: "do:charge"}
-            case "TAX":
-                return self._gold_keys()
-            case "TREASURY":
-                banker = next((e for e in self.picker.elements_after(()) if e.startswith("support:")), "support")
-                gold = any(element.startswith("gold:") for element in self.picker.continuations)
-                return {"1": f"pile:{mine}", "2": banker} | (self._gold_keys() if gold else {})
-        return {}
-
-    def _card_keys(self) -> dict[str, Element]:
-        """Digits for the cards of the hand, then the letters that treasure leaves."""
-        letters = self.letters()[len(TREASURE) + 1 :]
-        return _keyed([*DIGITS, *letters], "hand:", by_back(self.position.mine.hand))
-
-    def _gold_keys(self) -> dict[str, Element]:
-        return _keyed(self.letters(), "gold:", TREASURE)
-
-    def _hex_keys(self, seat: Seat) -> dict[str, Element]:
-        return {letter: f"hex:{spot[0]}.{spot[1]}" for spot, letter in self.gate_letters().items() if spot[0] == seat}
-
-    def _place_keys(self) -> dict[str, Element]:
-        """Letters of the gates, or of what a Tunnel Goblin may cover."""
-        carried = self.carried()
-        if isinstance(carried, Tunnel):
-            targets = self._targets()
-            return dict(zip(self.letters(), targets, strict=False))
-        return self._hex_keys(self.position.active)
-
-    def _targets(self) -> list[Element]:
-        """Hexes where the carried card may lie, in order."""
-        prefix = self.picker.under_focus[:1]
-        return list(self.picker.elements_after(prefix)) if prefix else []
-
-    def _ways(self) -> dict[str, Element]:
-        """Where the road goes on at a fork, by edge."""
-        place, _ = stands_on(self.position.raid)
-        enemy = other(self.position.active)
-        ways = {edge: beside(place, NUMBER[edge]) for edge in EDGES}
-        elements = {edge: f"pile:{enemy}" if to == PILE else f"hex:{enemy}.{to}" for edge, to in ways.items() if to}
-        return {edge: element for edge, element in elements.items() if element in self.picker.continuations}
-
-    def keys_by_element(self) -> dict[Element, str]:
-        """What points at an element, for those that have a key."""
-        found: dict[Element, str] = {}
-        for key, element in self.keymap().items():
-            found.setdefault(element, key)
-        return found
-
-    # Keys
-
-    def _take_key(self, event: events.Key) -> bool:
-        if super()._take_key(event):
-            return True
-        char = event.character
-        is_letter = char is not None and len(char) == 1 and char.isascii() and char.isalpha()
-        if self.focused is not None or char is None or not is_letter or self._is_bound(event.key):
-            return False
-        self.press(char)
-        return True
-
-    def _is_bound(self, key: str) -> bool:
-        changed = self.house.settings.keys
-        return any(key in keys_of(binding, changed) for binding in bindings_of(type(self)).values())
-
-    def number(self, digit: int) -> None:
-        """What the digit names."""
-        self.press(str(digit))
-
     def press(self, key: str) -> None:
-        """Point at what a digit or letter names in this decision, or say what it does not name."""
+        """A key chooses, so nothing is only looked at any more."""
         self.looking = None
-        element = self.keymap().get(key)
-        if self.keyboard.asked is None:
-            self.refusal = self.nobody_asked()
-        elif element is None:
-            self.refusal = f"{key} names nothing here; {self.labels['match.help']} lists the keys"
-        else:
-            self.point(element, at_once=self.position.phase in AT_ONCE)
+        super().press(key)
+
+    def point_by_key(self, element: Element) -> None:
+        """Do it at once, where that hides no consequence."""
+        self.point(element, at_once=self.position.phase in AT_ONCE)
 
     def point(self, element: Element, *, at_once: bool = False) -> None:
         """Point at something: what may be chosen is, a hex that may not is looked at."""
@@ -234,27 +87,6 @@ class RoblinsPointing(MatchScreen):
         else:
             self.looking = spot_of(element)
 
-    # Looking around
-
-    def action_look_around(self) -> None:
-        """Look at one map from near, then at the other, then go back to choosing."""
-        here = self.looking
-        first = spot_of(self.picker.focus or "") or (other(self.view.seat or 2), PILE)
-        if here is None:
-            self.looking = first
-        elif here[0] == first[0]:
-            self.looking = (other(here[0]), PILE)
-        else:
-            self.looking = None
-        self.repaint()
-
-    def action_zoom(self) -> None:
-        """The whole maps, or from near, or from far."""
-        self.zoom = ZOOMS[(ZOOMS.index(self.zoom) + 1) % len(ZOOMS)]
-        words = {"whole": "as large as all of a map fits", "near": "from near: arrows scroll it", "far": "from far"}
-        self.toast = f"maps {words[self.zoom]}"
-        self.repaint()
-
     def action_back(self) -> None:
         """Stop looking around; put the carried card back; else as everywhere."""
         if self.looking is not None and self.side is None:
@@ -273,12 +105,8 @@ class RoblinsPointing(MatchScreen):
         self.digits, self._denied = "", None
         path = self.picker.under_focus
         if self.looking is not None:
-            self._walk(direction)
-        elif (
-            self.position.phase in ("PLACE", "RAID")
-            and len(path) > 1
-            and spot_of(path[-2] if len(path) > 2 else path[0])
-        ) or (self.position.phase == "PLACE" and len(path) == 2):
+            self.wander(direction)
+        elif self.position.phase in ("PLACE", "RAID") and len(path) > 1:
             self._carry_on(direction)
         elif spot_of(self.picker.focus or "") is not None and direction in ("left", "right"):
             self.picker.step(1 if direction == "right" else -1)
@@ -286,36 +114,13 @@ class RoblinsPointing(MatchScreen):
             self.picker.steer(direction, self.places())
         self.repaint()
 
-    def _walk(self, direction: Direction) -> None:
-        """To the next hex in a direction, of the map that is looked at."""
-        assert self.looking is not None
-        seat, here = self.looking
-        sight = self.sights.get(seat)
-        if sight is None:
-            return
-        ground = self.position.lair(seat).ground
-        places = {place: sight.centre(place) for place in (*ground.arms, *ground.gates)}
-        found = nearest(direction, places.get(here, sight.centre(PILE)), places)
-        if found is None:
-            self.refusal = "the map ends here"
-        else:
-            self.looking = (seat, found)
-
-    def places(self) -> Mapping[Element, Place]:
-        """Where the continuations are drawn, or would be if they were in sight."""
-        places = dict(super().places())
-        for element in self.picker.continuations:
-            spot = spot_of(element)
-            if spot is not None and spot[0] in self.sights:
-                places[element] = self.sights[spot[0]].centre(spot[1])
-        return places
-
     # What is carried
 
     def look(self) -> None:
         """Take in how things stand; a card that has to be placed is carried at once."""
         super().look()
-        self.looking = None
+        if self.keyboard.coming is not None:
+            self.looking = None
         if self.keyboard.asked is None or not self.picker.choices:
             return
         match self.position.phase:
@@ -341,11 +146,6 @@ class RoblinsPointing(MatchScreen):
         ends = {f"end:{enemy}.{end}": (road.damage, road.obstacles) for end, road in found.items()}
         paths = [path for _, path in self.picker.choices if path[-1] in ends]
         return min(paths, key=lambda path: ends[path[-1]])
-
-    def carried(self) -> Build | Tunnel | None:
-        """What Enter would place now."""
-        move = self.picker.focused_move
-        return move if isinstance(move, Build | Tunnel) else None
 
     def _point_at_place(self, element: Element) -> None:
         """Carry another card, or the one that is carried to another hex; pointing there again puts it down."""
@@ -532,18 +332,16 @@ class RoblinsPointing(MatchScreen):
         keys = self.keys_by_element()
         offered = [element for element in self.picker.continuations if self._is_listed(element)]
         listed = [Choice(element, self._key(element, keys), self.offer(element)) for element in offered]
-        keys_of_ways = {THRIFTY: self.labels["roblins.pay"], GOLDEN: self._golden_key()}
+        keys_of_ways = {THRIFTY: self.labels["roblins.pay"], GOLDEN: self.golden_key()}
         ways = self.proposed()
         if GOLDEN in ways and len(ways) == 1:
             keys_of_ways[GOLDEN] = self.labels["roblins.pay"]
         return [*(Choice(element, keys_of_ways[element], self.offer(element)) for element in ways), *listed]
 
-    def _golden_key(self) -> str:
-        """The letter behind those of the six kinds of treasure."""
-        return self.letters()[len(TREASURE)]
-
     def _is_listed(self, element: Element) -> bool:
         kind = element.partition(":")[0]
+        if element == CHARGE:
+            return False
         if kind == "end":
             return len(self.picker.continuations) > 1
         return kind in ("do", "deck", "bonus") or (
@@ -560,45 +358,3 @@ class RoblinsPointing(MatchScreen):
     def offer(self, element: Element) -> str:
         """A choice in words."""
         return self.crumb(element)
-
-
-def _keyed(keys: Iterable[str], kind: str, things: Iterable[str]) -> dict[str, Element]:
-    return {key: f"{kind}{thing}" for key, thing in zip(keys, things, strict=False)}
-
-
-def spot_of(element: Element) -> Spot | None:
-    """The hex that an element means, in whose territory; None where it is no hex."""
-    kind, _, what = element.partition(":")
-    if kind == "pile":
-        return int(what), PILE
-    seat, _, place = what.partition(".")
-    if kind == "hex":
-        return int(seat), place
-    if kind == "end":
-        gate: Hex | None = gate_of(place)
-        return (int(seat), gate) if gate is not None else None
-    return None
-
-
-def element_of(spot: Spot) -> Element:
-    """The element of a hex."""
-    return f"pile:{spot[0]}" if spot[1] == PILE else f"hex:{spot[0]}.{spot[1]}"
-
-
-def nearest(direction: Direction, here: Place, places: Mapping[Any, Place]) -> Any:
-    """The place that lies nearest in a direction; None where none does. Ways aside count double."""
-    x, y = here
-    sign = -1 if direction in ("left", "up") else 1
-    across = direction in ("left", "right")
-
-    def distance(place: Place) -> tuple[int, int]:
-        along = abs(place[0] - x) if across else 2 * abs(place[1] - y)
-        aside = 2 * abs(place[1] - y) if across else abs(place[0] - x)
-        return along + 2 * aside, aside
-
-    ahead = {
-        name: distance(place)
-        for name, place in places.items()
-        if sign * ((place[0] - x) if across else (place[1] - y)) > 0
-    }
-    return min(ahead, key=lambda name: ahead[name]) if ahead else None

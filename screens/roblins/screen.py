@@ -3,26 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from textual import events
-
-from rules.core.events import Event, Move
+from rules.core.events import Move
 from rules.core.preview import Preview
 from rules.core.rules import Element
-from rules.core.seats import Seat, all_seats
 from rules.roblins.events import (
-    Arrived,
-    Charged,
     Phase,
-    RaidEnded,
-    SourceReached,
-    Stole,
-    TerrainBuilt,
-    TunnelBuilt,
-    TurnEnded,
 )
-from rules.roblins.glance import arms_on, road_on, roads
-from rules.roblins.hexes import Edges, Hex
-from rules.roblins.land import Tile
+from rules.roblins.glance import roads
 from rules.roblins.moves import (
     BankTake,
     BeginRaid,
@@ -45,43 +32,20 @@ from rules.roblins.moves import (
     Trade,
     Tunnel,
 )
-from rules.roblins.position import Position, other
-from screens.common.canvas import HEADING, INK, MUTED, Canvas, Ink, Rect, Span
+from rules.roblins.position import other
+from screens.common.canvas import INK, MUTED, Canvas, Span
 from screens.common.chronicle import Briefer
-from screens.common.components import State, Text
-from screens.common.look import look_of
-from screens.common.match_table import Interlude
-from screens.common.motion import LEVELS, Motion
-from screens.common.session import AnyView, Told
-from screens.common.texts import Line, fitted, parted, seat_ink, wrapped
+from screens.common.components import Text
+from screens.common.texts import Line, wrapped
 from screens.roblins.brief import brief
-from screens.roblins.farewell import draw_farewell, taken_last
-from screens.roblins.foresight import foretold, payment_line
-from screens.roblins.hand import draw_hand
-from screens.roblins.info import about, moves_list
-from screens.roblins.layout import Layout, lay_out
-from screens.roblins.pointing import FINISHES, PROPOSED, RoblinsPointing, spot_of
-from screens.roblins.scene import Scene, Spot
-from screens.roblins.seats import draw_seats
-from screens.roblins.sight import Sight, look_at
-from screens.roblins.story import turn_lines, turns_of
-from screens.roblins.tale import Tale, moments
-from screens.roblins.territory import draw_territory
+from screens.roblins.foresight import foreseen_raid, foretold, payment_line
+from screens.roblins.info import about, glimpse, moves_list, raid_info
+from screens.roblins.keys import PROPOSED
+from screens.roblins.picture import RoblinsPicture
+from screens.roblins.pointing import FINISHES
+from screens.roblins.spots import element_of, spot_of
 from screens.roblins.words import DECK_NAMES, short_name, unit_name
 
-BUSY: Final[Mapping[Phase, str]] = {
-    "DRAW": "draws",
-    "MARKET": "buys",
-    "PAY": "pays",
-    "PLACE": "builds",
-    "GUARD": "guards",
-    "RAID": "plots",
-    "ROUTE": "raids",
-    "BAND": "raids",
-    "TAX": "raids",
-    "TREASURY": "counts",
-}
-"""What the seat on turn does, in a word."""
 HINTS: Final[Mapping[type[Move], str]] = {
     Draw: "{enter} draws it",
     Extra: "{enter} draws it, as a bonus",
@@ -105,29 +69,14 @@ HINTS: Final[Mapping[type[Move], str]] = {
     EndTurn: "{enter} ends it",
 }
 """What Enter does with a move."""
-RAIDING: Final = ("RAID", "ROUTE", "BAND", "TAX")
 
 
-class RoblinsScreen(RoblinsPointing):
+class RoblinsScreen(RoblinsPicture):
     """Two mazes, two piles, and a raid a turn."""
 
     BRIEFER: ClassVar[Briefer] = staticmethod(brief)
 
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given)
-        self.tale = Tale()
-        self._skipped = False
-
-    @property
-    def telling(self) -> bool:
-        """Whether a raid is told just now."""
-        return self.tale.now is not None
-
     # The frame
-
-    def layout_for(self, width: int, height: int) -> Layout:
-        """Where everything stands."""
-        return lay_out(width, height)
 
     def last_rows(self, width: int, height: int) -> int:
         """Above the rule."""
@@ -300,304 +249,29 @@ class RoblinsScreen(RoblinsPointing):
         if self.tale.now is not None:
             return self.tale.caption
         if self.looking is not None:
-            lines = about(self._shown(), f"hex:{self.looking[0]}.{self.looking[1]}", self._name_span)
-            return parted_joined(lines[:2])
+            return glimpse(self.position, self.looking, self._name_span)
         if self.keyboard.asked is not None and self.picker.focus in PROPOSED:
             return payment_line(self.position, self.proposed().get(self.picker.focus, ()))
         return super()._foreseen_line()
-
-    def _name_span(self, seat: Seat) -> Span:
-        return self.name_of(seat), seat_ink(seat)
-
-    # What happened
-
-    def told_line(self, told: Told) -> Line:
-        """One ply in one line."""
-        lines = self._told([told], spelled=True)
-        if lines:
-            return parted_joined(lines)
-        return super().told_line(told)
-
-    def _told(self, plies: Sequence[Told], *, spelled: bool) -> list[list[Span]]:
-        seat = plies[0].seat
-        land = self.position.lair(other(seat) if seat else 1).land
-        return turn_lines(plies, self._name_span, land, spelled=spelled)
-
-    def lines_since(self, plies: Sequence[Told]) -> Sequence[Line]:
-        """Up to three lines a turn."""
-        return [line for turn in turns_of(plies) for line in self._told(turn, spelled=True)]
-
-    def last_lines(self, width: int, rows: int, most: int) -> Sequence[Line]:  # noqa: ARG002 - one line is enough
-        """The last turns, newest last; the one under way in one line where there is no room for more."""
-        turns = turns_of(self._told_so_far())
-        if rows == 1 and turns:
-            own = self._told(turns[-1], spelled=False)
-            return [fitted(own[-1], width)] if own else []
-        lines: list[Line] = []
-        for plies in reversed(turns):
-            parts = [row for line in self._told(plies, spelled=True) for row in parted(line, width)]
-            if lines and len(lines) + len(parts) > rows:
-                break
-            lines = [*parts, *lines]
-        return lines[-rows:]
-
-    def _told_so_far(self) -> Sequence[Told]:
-        """The plies; not the one that is being told just now."""
-        return self.told if self.tale.now is None else self.told[:-1]
-
-    def log_lines(self, width: int) -> Sequence[Line]:
-        """The whole log, turn by turn."""
-        lines: list[Line] = []
-        for plies in turns_of(self._told_so_far()):
-            turn = plies[0].turn
-            lines.append([(f"turn {turn}" if turn else "before the first turn", MUTED)])
-            for line in self._told(plies, spelled=True):
-                lines += wrapped(line, width)
-        return lines
-
-    def is_loss(self, happened: Sequence[Event]) -> bool:
-        """Whether a person here was robbed."""
-        return any(isinstance(event, Stole) and other(event.thief) in self.keyboard.people for event in happened)
-
-    def motions(self, happened: Sequence[Event], before: AnyView) -> Sequence[Motion]:
-        """A raid is told step by step; bots wait for it."""
-        return self._tell(happened, before)
-
-    def _tell(self, happened: Sequence[Event], before: AnyView) -> Sequence[Motion]:
-        pictures = list(moments(self.rules, before.position, happened))
-        if not pictures or self._stage is None or self._stage.level == "off":
-            return []
-        self.session.pace(None)
-        self.tale.begin(pictures, lambda: self.session.pace(self._pace))
-        return [self.tale]
-
-    def _handover_key(self, key: str) -> None:
-        """Whoever was robbed meanwhile sees how."""
-        super()._handover_key(key)
-        if self.since and self.keyboard.coming is None:
-            self._tell_since()
-
-    def _tell_since(self) -> None:
-        """The raid that was made since the viewer last acted."""
-        first = len(self.told) - len(self._plies_since())
-        raids = [index for index in range(max(first, 1), len(self.told)) if self._has_raid(self.told[index])]
-        if not raids or self._stage is None:
-            return
-        self._stage.level = next((level for level in LEVELS if level == look_of(self.app).motion), "full")
-        happened = [event for index in raids for event in self.told[index].events]
-        for motion in self._tell(happened, self._before(raids[0])):
-            self._stage.play(motion)
-
-    def _has_raid(self, told: Told) -> bool:
-        return any(isinstance(event, Charged | SourceReached | Arrived | RaidEnded) for event in told.events)
-
-    def interlude_after(self, told: Told) -> Interlude | None:
-        """Whoever leaves sees the last card that he took, before the torch is passed."""
-        if not self.keyboard.secretive or told.seat not in self.keyboard.people or self.session.outcome is not None:
-            return None
-        mine = self.session.told(told.seat)[-1]
-        gold = taken_last(mine.events)
-        if gold is None or not any(isinstance(event, TurnEnded) for event in mine.events):
-            return None
-        view, seat, enter = self.session.view(told.seat), told.seat, self.labels["match.enter"]
-        return lambda canvas: draw_farewell(
-            canvas, self.rules.info.title, view.position, seat, self.name_of(seat), gold, enter if self.ready else ""
-        )
-
-    def on_key(self, event: events.Key) -> None:  # noqa: ARG002 - the screen below takes the key
-        """A key that ends the tale of a raid does nothing else."""
-        self._skipped = self.tale.now is not None
-
-    def _take_key(self, event: events.Key) -> bool:
-        if self._skipped:
-            self._skipped = False
-            return True
-        return super()._take_key(event)
-
-    # Drawing
-
-    def draw_board(self, canvas: Canvas, area: Rect) -> None:  # noqa: ARG002 - the layout knows
-        """Maps, seats, hand, and the log where it has a place."""
-        layout, scene = self.layout_for(canvas.width, canvas.height), self._scene()
-        draw_seats(canvas, layout, scene)
-        for seat in all_seats(2):
-            if self.looking is None or self.looking[0] == seat:
-                self._draw_map(canvas, layout, scene, seat)
-        if self.looking is None:
-            half = layout.half(1)
-            canvas.vrule(half.x + half.width, half.y, half.height, Ink("rock"))
-        draw_hand(canvas, layout, scene)
-        if layout.log is not None:
-            self._draw_log(canvas, layout.log)
-
-    def _draw_map(self, canvas: Canvas, layout: Layout, scene: Scene, seat: Seat) -> None:
-        area = layout.half(seat) if self.looking is None else layout.maps
-        shown = (scene.after or scene.position).lair(seat)
-        focus = scene.focus[1] if scene.focus is not None and scene.focus[0] == seat else None
-        if focus is None and scene.walk is not None and scene.walk.spot[0] == seat:
-            focus = scene.walk.spot[1]
-        zoom = "near" if self.looking is not None and self.zoom == "whole" else self.zoom
-        sight: Sight = look_at(shown.ground, area, zoom, focus, self.sights.get(seat))
-        self.sights[seat] = sight
-        draw_territory(canvas, scene, seat, sight)
-
-    def _draw_log(self, canvas: Canvas, box: Rect) -> None:
-        canvas.box(box.x, box.y, box.width, box.height, style="round", title=[("LOG", MUTED)])
-        lines = self.log_lines(box.width - 4)[-(box.height - 2) :]
-        for row, line in enumerate(lines, box.y + 1):
-            canvas.puts(box.x + 2, row, *line)
-
-    def _shown(self) -> Position:
-        """The position, or the moment of the raid that is told."""
-        return self.tale.now.position if self.tale.now is not None else self.position
-
-    def _scene(self) -> Scene:
-        position, telling = self._shown(), self.tale.now
-        acting = position.active if telling is not None else next(iter(self.session.actors), None)
-        move = None if telling is not None else self.picker.focused_move
-        return Scene(
-            position=position,
-            players=self.session.players,
-            viewer=self.view.seat,
-            acting=acting,
-            state_of=self._state_of,
-            busy=self._busy(position, acting),
-            keys={} if telling is not None else self.keys_by_element(),
-            letters=self._letters(),
-            road=self._road(position, move),
-            ghost=self._ghost(move),
-            after=self._after(move),
-            focus=self._focus_spot(),
-            fresh=self._fresh(),
-            walk=telling.walk if telling is not None else None,
-        )
-
-    def _state_of(self, element: Element) -> State:
-        """While a map is looked at, nothing else has the cursor."""
-        if self.tale.now is not None:
-            return "plain"
-        state = self.state_of(element)
-        return "legal" if state == "focus" and self.looking is not None else state
-
-    def _letters(self) -> Mapping[Spot, str]:
-        letters = dict(self.gate_letters())
-        if isinstance(self.carried(), Tunnel):
-            for key, element in self._place_keys().items():
-                if (spot := spot_of(element)) is not None:
-                    letters[spot] = key
-        if self.position.phase == "ROUTE" and self.keyboard.asked is not None:
-            for key, element in self.keymap().items():
-                if (spot := spot_of(element)) is not None:
-                    letters[spot] = key
-        return letters
-
-    def _busy(self, position: Position, acting: Seat | None) -> Mapping[Seat, str]:
-        busy: dict[Seat, str] = {}
-        if acting is None:
-            return busy
-        busy[acting] = "thinks …" if acting == self.session.thinking else BUSY.get(position.phase, "")
-        raid = position.scratch.raid
-        if raid is not None and position.phase in RAIDING:
-            busy[other(acting)] = "raided"
-        return busy
-
-    def _road(self, position: Position, move: Move | None) -> tuple[Seat, Mapping[Hex, Edges]] | None:
-        """The road under the cursor, or that of the raid under way."""
-        enemy = other(position.active)
-        if isinstance(move, BeginRaid):
-            road = roads(position.theirs)[move.end]
-            return enemy, arms_on(road.end, road.route)
-        if self.looking is not None:
-            seat, gate = self.looking
-            ends = position.lair(seat).ground.into.get(gate, ())
-            found = roads(position.lair(seat))
-            if not ends:
-                return None
-            road = min((found[end] for end in ends), key=lambda road: road.damage)
-            return seat, arms_on(road.end, road.route)
-        raid = position.scratch.raid
-        if raid is None or position.phase not in RAIDING:
-            return None
-        if isinstance(move, Go):
-            after = self._foreseen_position(move)
-            raid = after.scratch.raid if after is not None and after.scratch.raid is not None else raid
-        road = road_on(position.theirs, raid)
-        return enemy, arms_on(road.end, road.route)
-
-    def _foreseen_position(self, move: Move) -> Position | None:
-        preview = self.look_ahead(move)
-        return preview.view.position if preview is not None else None
-
-    def _ghost(self, move: Move | None) -> tuple[Seat, Tile] | None:
-        match move:
-            case Build():
-                return self.position.active, Tile(move.hex, move.card, move.rot)
-            case Tunnel():
-                tile = self.position.theirs.land.at(move.hex)
-                return (other(self.position.active), tile) if tile is not None else None
-        return None
-
-    def _after(self, move: Move | None) -> Position | None:
-        """How the maps would look after the focused move."""
-        if not isinstance(move, Build | Tunnel | PlaceGuard):
-            return None
-        preview = self.foresee(self.picker.under_focus)
-        return self._placed_only(move, preview.view.position) if preview is not None else None
-
-    def _placed_only(self, move: Move, after: Position) -> Position:
-        """The maps as they will be; a turn that goes on by itself may have changed more, which is not drawn."""
-        del move
-        return after if after.active == self.position.active else self.position
-
-    def _focus_spot(self) -> Spot | None:
-        if self.tale.now is not None:
-            return None
-        if self.looking is not None:
-            return self.looking
-        under = self.picker.under_focus
-        return next((spot for element in reversed(under) if (spot := spot_of(element)) is not None), None)
-
-    def _fresh(self) -> frozenset[Spot]:
-        """What was built since the viewer looked away, until the next key."""
-        if not self.lit and not self.since:
-            return frozenset()
-        found: set[Spot] = set()
-        for told in self._plies_since():
-            for event in told.events:
-                if isinstance(event, TerrainBuilt) and told.seat:
-                    found.add((told.seat, event.hex))
-                elif isinstance(event, TunnelBuilt) and told.seat:
-                    found.add((other(told.seat), event.hex))
-        return frozenset(found)
-
-    def _plies_since(self) -> Sequence[Told]:
-        own = [index for index, told in enumerate(self.told) if told.seat in (None, self.view.seat)]
-        return self.told[own[-1] + 1 :] if own else self.told
-
-    def draw_last(self, canvas: Canvas, y: int, rows: int, most: int) -> None:
-        """What happened last; what happened meanwhile covers all that lies below the maps until a key is pressed."""
-        if not self.since or self.tale.now is not None:
-            since, self.since = self.since, ()
-            super().draw_last(canvas, y, rows, most)
-            self.since = since
-            return
-        layout = self.layout_for(canvas.width, canvas.height)
-        box = Rect(0, layout.home, layout.width, y + rows - layout.home)
-        canvas.fill(*box, Ink(bg="panel"))
-        canvas.put(1, box.y, "SINCE THEN", HEADING)
-        lines = [broken for line in self.since for broken in wrapped(line, box.width - 14)]
-        for row, line in enumerate(lines[-box.height :], box.y):
-            canvas.puts(13, row, *line)
 
     # Panels
 
     def info_lines(self, width: int) -> Sequence[Line]:
         """What is looked at, else what the cursor is on."""
+        if self.looking is None and self.position.phase == "BAND" and self.keyboard.asked is not None:
+            return [broken for line in self._raid_info() for broken in wrapped(line, width)]
         spot = self._focus_spot()
-        element = f"hex:{spot[0]}.{spot[1]}" if spot is not None else self.picker.focus
+        element = element_of(spot) if spot is not None else self.picker.focus
         if element is None or element in PROPOSED:
             return super().info_lines(width)
         return [broken for line in self.info(element) for broken in wrapped(line, width)]
+
+    def _raid_info(self) -> Sequence[Line]:
+        """The raid with the band and the unit under the cursor."""
+        move = self.picker.focused_move
+        units = [raider.unit for raider in self.position.raid.band]
+        units += [move.unit] if isinstance(move, Send) else []
+        return raid_info(self.position, foreseen_raid(self.position, units))
 
     def info(self, element: Element) -> Sequence[Line]:
         """A hex, a card, a unit."""
@@ -623,11 +297,3 @@ class RoblinsScreen(RoblinsPointing):
             case "roblins.turn" | "roblins.turn-back":
                 return isinstance(self.carried(), Build)
         return super().is_of_use(binding)
-
-
-def parted_joined(lines: Sequence[Line]) -> list[Span]:
-    """Lines one behind the other, with a gap at which they may be broken."""
-    spans: list[Span] = []
-    for line in lines:
-        spans += [("   ", INK), *line] if spans else line
-    return spans

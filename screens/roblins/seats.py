@@ -48,11 +48,13 @@ class _Part:
         half = layout.half(seat)
         self.x, self.width = half.x, half.width
         self.end = half.x + half.width
+        self.chips = [self._unit(card) for card in units_of(scene.position, seat)]
 
     @property
     def takes_two_rows(self) -> bool:
-        """Whether units need the row of the supports, too: while they are chosen."""
-        return self.position.phase in ("GUARD", "BAND") and self.seat == self.scene.acting
+        """Whether the units need the row of the supports, too: where they are chosen and are many."""
+        choosing = self.position.phase in ("GUARD", "BAND") and self.seat == self.scene.acting
+        return choosing and sum(chip.width for chip in self.chips) > self.width - HOME - MORE
 
     # Plate
 
@@ -95,9 +97,8 @@ class _Part:
         self.canvas.put(self.x + 1, y, "home", MUTED)
         rows = 2 if self.takes_two_rows else 1
         area = Rect(self.x + HOME, y, self.width - HOME - MORE, rows)
-        chips = [self._unit(card) for card in units_of(self.position, self.seat)]
-        loose = sum(chip.width + 1 for chip in chips) <= area.width * rows
-        draw_row(self.canvas, area, chips, gap=int(loose))
+        loose = sum(chip.width + 1 for chip in self.chips) <= area.width
+        draw_row(self.canvas, area, self.chips, gap=int(loose))
 
     def _unit(self, card: Card) -> Chip:
         guard = next((guard for guard in self.lair.guards if guard.unit == card), None)

@@ -3,9 +3,8 @@
 from typing import Final
 
 from rules.core.seats import Seat
-from rules.roblins.cards import UNITS
 from rules.roblins.glance import roads
-from rules.roblins.hexes import PILE, Hex, coordinates
+from rules.roblins.hexes import PILE, Hex
 from rules.roblins.land import Ground
 from rules.roblins.position import Lair
 from screens.common.canvas import MUTED, Canvas, Ink
@@ -15,6 +14,7 @@ from screens.roblins.pen import Pen
 from screens.roblins.scene import Scene, Spot
 from screens.roblins.sight import Sight
 from screens.roblins.tiles import Drawn, Gate, draw_gate, draw_pile, draw_tile
+from screens.roblins.words import unit_name
 
 LOW_PILE: Final = 6
 """A pile with fewer cards is in danger."""
@@ -67,6 +67,7 @@ class _Territory:
         return Drawn(
             lit=self._lit(place),
             state=self._state(place),
+            key=self.scene.letters.get(spot, "") or self.scene.keys.get(self._element(place), ""),
             ghost=ghost is not None and ghost[0] == self.seat and ghost[1].hex == place,
             fresh=spot in self.scene.fresh,
             struck=walk is not None and walk.spot == spot and walk.struck,
@@ -88,9 +89,10 @@ class _Territory:
         shown = Gate(
             key=self.scene.letters.get((self.seat, gate), "·"),
             damage=self._damage(gate),
-            guard=unit or "",
-            strength=UNITS[unit].hp if unit is not None else 0,
+            guard=unit_name(unit) if unit is not None else "",
         )
+        for end in self.ground.into[gate]:
+            self.pen.zone(f"end:{self.seat}.{end}", self.sight.size.rect(gate))
         self.pen.zone(self._element(gate), self.sight.size.rect(gate))
         draw_gate(self.pen, self.sight.size, self.sight.size.corner(gate), shown, self._drawn(gate))
 
@@ -111,6 +113,8 @@ class _Territory:
         column = max(area.x, min(x - 1, area.x + area.width - len(shown)))
         row = max(area.y, min(y, area.y + area.height - 1))
         self.canvas.put(column, row, shown, ink)
+        for end in self.ground.into[gate]:
+            self.canvas.zone(f"end:{self.seat}.{end}", column, row, len(shown))
         self.canvas.zone(self._element(gate), column, row, len(shown))
 
     # A raid
@@ -123,8 +127,3 @@ class _Territory:
         box, hub = self.sight.size.rect(walk.spot[1]), self.sight.size.hub
         raider = seat_token(3 - self.seat)
         self.pen.put(box.x + hub[0] - 1, box.y + hub[1], f" {walk.units} ", Ink("onseat", raider, bold=True))
-
-
-def columns_first(places: dict[Hex, object]) -> list[Hex]:
-    """Hexes from left to right, in a column from the bottom."""
-    return sorted(places, key=coordinates)

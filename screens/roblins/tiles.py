@@ -8,7 +8,7 @@ import msgspec
 from rules.roblins.cards import TERRAIN, Marker
 from rules.roblins.hexes import EDGES, NUMBER, PILE, Edges, numbers
 from rules.roblins.land import PILE_ENDS, Tile
-from screens.common.canvas import BOLD, DANGER, DIM, INK, LEGAL, MUTED, Ink
+from screens.common.canvas import BOLD, DANGER, DIM, FOCUS, GOLD, INK, LEGAL, MUTED, Ink, Rect
 from screens.common.components import State, mark
 from screens.roblins.hexes import BIG, FAR, MID, NEAR, Size, hub_char
 from screens.roblins.pen import Pen
@@ -33,7 +33,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "double": Look("D ", "D", "fields", " "),
     "bridge": Look("Br", "b", "bridge", "="),
     "tax": Look("Tx", "t", "tax", "$"),
-    "tunnel": Look("TUN", "o", "tunnel", "o"),
+    "tunnel": Look("Tu", "o", "tunnel", "o"),
 }
 _TEXTURES: Final = {
     FAR.name: (),
@@ -51,6 +51,8 @@ class Drawn(msgspec.Struct, frozen=True):
     lit: Edges = 0
     """Arms on the road that is lit up."""
     state: State = "plain"
+    key: str = ""
+    """What points at it."""
     ghost: bool = False
     """A tile that does not lie there yet."""
     fresh: bool = False
@@ -106,8 +108,6 @@ class Gate(msgspec.Struct, frozen=True):
     """What a band takes on the way from there, as short as possible."""
     guard: str = ""
     """The unit in it, short."""
-    strength: int = 0
-    """Damage that the guard deals."""
 
 
 def draw_gate(pen: Pen, size: Size, corner: tuple[int, int], gate: Gate, drawn: Drawn) -> None:
@@ -132,12 +132,36 @@ class _Painter:
 
     def tile(self, tile: Tile) -> None:
         """Ground, texture, words, roads, in this order."""
-        tokens = self._tokens(tile)
-        self.fill(tokens)
+        self.fill(self._tokens(tile))
         look = LOOKS[kind_of(tile)]
-        self._texture(tile, tokens)
+        self._texture(tile)
         self._words(tile, look)
         self.roads(tile.ends, tunnel=tile.tunnel is not None)
+        self._cursor()
+        self._key(*self._place_of_key(tile.ends))
+
+    def _cursor(self) -> None:
+        """The upper row of what has the cursor is one bar; where there is room it has brackets."""
+        if self.drawn.state != "focus" or self.drawn.ghost:
+            return
+        first, last = self.size.rows[0]
+        if self.size.lowest_is_half:
+            self.put(first - 1, 0, "[", FOCUS)
+            self.put(last + 1, 0, "]", FOCUS)
+        self.pen.recolour(Rect(self.x + first, self.y, last + 1 - first, 1), bg="focus", fg="onfocus")
+
+    def _key(self, x: int, y: int) -> None:
+        """What points at a card, where it may be pointed at."""
+        if self.drawn.key and self.drawn.state in ("legal", "focus"):
+            self.put(x, y, *mark(self.drawn.key, self.drawn.state))
+
+    def _place_of_key(self, arms: Edges) -> tuple[int, int]:
+        """Three cells that cover no road, if there are such."""
+        if not self.size.lowest_is_half:
+            return 0, 0
+        if self.size is BIG:
+            return 2, 4
+        return (4, 1) if arms & _bit("nw") and not arms & _bit("ne") else (0, 1)
 
     def fill(self, tokens: Mapping[tuple[int, int], str]) -> None:
         """The ground; the lowest row half as high where hexes keep apart."""
@@ -170,22 +194,18 @@ class _Painter:
         x, y = cell[0] - hub[0], 2 * (cell[1] - hub[1]) + (1 if self.size is NEAR else 0)
         return max(markers, key=lambda edge: (x * _DIRECTIONS[edge][0] + y * _DIRECTIONS[edge][1], -edge))
 
-    def _texture(self, tile: Tile, tokens: Mapping[tuple[int, int], str]) -> None:
-        ink = Ink("legal" if self.drawn.ghost else "sand")
-        by_fill = {look.fill: look.texture for kind, look in LOOKS.items() if kind != "double"}
+    def _texture(self, tile: Tile) -> None:
+        """The sign of the terrain under each cell; stars on what was built a moment ago."""
+        ink = GOLD if self.drawn.fresh else Ink("legal" if self.drawn.ghost else "sand")
         markers = arm_markers(tile)
         for cell in _TEXTURES[self.size.name]:
-            texture = LOOKS[kind_of(tile)].texture
-            if markers:
-                texture = LOOKS[markers[self._nearest(cell, markers)].kind].texture
-            elif tokens[cell] in by_fill:
-                texture = by_fill[tokens[cell]]
-            self.put(*cell, texture, ink)
+            kind = markers[self._nearest(cell, markers)].kind if markers else kind_of(tile)
+            self.put(*cell, "★" if self.drawn.fresh else LOOKS[kind].texture, ink)
 
     def _words(self, tile: Tile, look: Look) -> None:
         worth, markers = worth_of(tile), arm_markers(tile)
         if self.size is FAR:
-            self.put(0, 0, look.letter, INK)
+            self.put(0, 0, look.letter, self._label_ink())
             self.put(2, 0, worth[:1] or ("+" if markers else ""), BOLD)
         elif self.size is MID and markers:
             for x, edge in zip((0, 3), sorted(markers, key=_from_the_left), strict=True):
@@ -197,10 +217,13 @@ class _Painter:
 
     def _label(self, tile: Tile, look: Look, worth: str) -> None:
         first, last = self.size.rows[0]
-        self.put(first, 0, look.label[:2], INK)
+        self.put(first, 0, look.label[:2], self._label_ink())
         self.put(last + 1 - len(worth), 0, worth, BOLD)
         if self.size is BIG:
             self.put(1, 1, tile.card, INK)
+
+    def _label_ink(self) -> Ink:
+        return Ink("gold", bold=True, underline=True) if self.drawn.fresh else INK
 
     def _beside_arm(self, edge: int, arms: Edges) -> tuple[int, int]:
         """Where two cells are free beside an arm."""
@@ -244,7 +267,8 @@ class _Painter:
         number = f"{cards:>2}" + ("!" if low else "")
         if not self.size.lowest_is_half:
             self.roads(PILE_ENDS)
-            self.put(0, 1, f"{number:^{self.size.box[0]}}", _ON_GOLD)
+            self.put(0, 1, f"{number:^{self.size.box[0]}}", _ON_DANGER if low else _ON_GOLD)
+            self._key((self.size.box[0] - 3) // 2, 0)
             return
         width, height = self.size.box
         top = height - len(_HEAPS[self.size.name]) - 1
@@ -255,7 +279,9 @@ class _Painter:
             for x, y, char in self.size.arms[edge]:
                 if char in "╱╲" or y < top:
                     self.put(x, y, char, _LIT_ROAD if lit else ROAD)
-        self.put(self.size.rows[-1][0], height - 1, f"{number:^{width - 2 * self.size.rows[-1][0]}}", _ON_GOLD)
+        self._key((width - 3) // 2, top)
+        first, last = self.size.rows[-1]
+        self.put(first, height - 1, f"{number:^{last + 1 - first}}", _ON_DANGER if low else _ON_GOLD)
 
     def gate(self, gate: Gate) -> None:
         """Dots round it, the key and the damage; a guard above them."""
@@ -271,7 +297,7 @@ class _Painter:
             self.put(x, y, "·", dots)
         middle, inner = height // 2, width - 2 if self.size.lowest_is_half else width
         if gate.guard:
-            self.put((width - inner) // 2, middle - 1, f"{f'{gate.guard}×{gate.strength}':^{inner}}", DANGER)
+            self.put((width - inner) // 2, middle - 1, f"{f'!{gate.guard}':^{inner}}", DANGER)
         start = (width - 5) // 2
         self.put(start, middle, text, ink)
         self.put(start + 3, middle, f"{gate.damage:>2}", number)
@@ -279,7 +305,8 @@ class _Painter:
 
 _HEAPS: Final = {NEAR.name: (3, 5), BIG.name: (3, 5, 7)}
 """Gold bars in each row of a heap."""
-_ON_GOLD: Final = Ink("onchip", "gold", bold=True)
+_ON_GOLD: Final = Ink("onfocus", "gold", bold=True)
+_ON_DANGER: Final = Ink("onfocus", "danger", bold=True)
 _DIRECTIONS: Final = ((0, -2), (2, -1), (2, 1), (0, 2), (-2, 1), (-2, -1))
 """Where each edge lies from the hub, a row counted double."""
 
