@@ -73,17 +73,19 @@ def guard_of(lair: Lair, end: RoadEnd) -> Guard | None:
 
 def sources(lair: Lair, end: RoadEnd, route: Route) -> tuple[Source, ...]:
     """All that a band comes to from an open end along a route, in order."""
-    return (*_at_the_gate(lair, end), *_on_the_road(lair, route), *_at_the_pile(lair, route))
+    return (*at_the_gate(lair, end), *on_the_road(lair, route), *at_the_pile(lair, route))
 
 
-def _at_the_gate(lair: Lair, end: RoadEnd) -> Iterator[Source]:
+def at_the_gate(lair: Lair, end: RoadEnd) -> Iterator[Source]:
+    """The guard of an open end."""
     guard = guard_of(lair, end)
     if guard is not None:
         name = f"guard {guard.unit}@{guard.hex}"
         yield Source(name, guard.unit, "none", UNITS[guard.unit].hp, guard.hex)
 
 
-def _on_the_road(lair: Lair, route: Route) -> Iterator[Source]:
+def on_the_road(lair: Lair, route: Route) -> Iterator[Source]:
+    """What the cards of a route do, in order."""
     for step in route:
         tile = lair.ground.tiles[step.hex]
         if tile.tunnel is not None:
@@ -98,7 +100,7 @@ def _on_the_road(lair: Lair, route: Route) -> Iterator[Source]:
                 yield Source(f"{name}:{edge}", tile.card, arm.kind, arm.damage, tile.hex)
 
 
-def _at_the_pile(lair: Lair, route: Route) -> Iterator[Source]:
+def at_the_pile(lair: Lair, route: Route) -> Iterator[Source]:
     """Archers shoot at the very end, onto the last card. Rulings 20, 21."""
     for _, card in zip(SPACES, lair.support, strict=True):
         if route and card is not None and SPECIALS[card].type == "archer":
