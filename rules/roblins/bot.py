@@ -42,6 +42,8 @@ ENOUGH_UNITS: Final = 7
 ENOUGH_GOLD: Final = 5
 LOW: Final = 4
 """A pile from which nothing more is taken."""
+SCANT: Final = 14
+"""A pile from which nothing more is taken while the enemy's is higher."""
 KEPT: Final = 2
 """Cards of the hand that are not counted on as payment."""
 SHARES: Final = (1.0, 0.35, 0.2, 0.1)
@@ -103,7 +105,9 @@ def _standing(position: Position, seat: Seat) -> float:
 
 def _draws(position: Position, moves: Sequence[RoblinMove], chance: Chance) -> list[float]:
     """By weighted lot; bonus draws first."""
-    weights = {"t": 3.0, "u": 3.0 if len(all_units(position.mine)) < ENOUGH_UNITS else 1.0, "s": 1.2}
+    units = all_units(position.mine)
+    weak = len(units) < ENOUGH_UNITS or _best_theft(position.theirs, fighters(units), len(position.mine.gold)) < 1
+    weights = {"t": 3.0, "u": 3.0 if weak else 1.0, "s": 1.2}
 
     def value(move: RoblinMove) -> float:
         match move:
@@ -335,7 +339,8 @@ def _taxes(position: Position, moves: Sequence[RoblinMove], _chance: Chance) -> 
 def _treasury(position: Position, moves: Sequence[RoblinMove], _chance: Chance) -> list[float]:
     """Take what the next market needs, as long as the pile is not low; put back where it is."""
     gold, pile = worth(tuple(map(str, position.mine.gold))), len(position.mine.pile)
-    poor, low = gold < ENOUGH_GOLD, pile <= LOW
+    low = pile <= LOW or (pile <= SCANT and pile < len(position.theirs.pile))
+    poor = gold < ENOUGH_GOLD
 
     def value(move: RoblinMove) -> float:
         match move:
