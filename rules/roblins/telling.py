@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from rules.core.hidden import Hidden
 from rules.core.notation import counted
-from rules.roblins.cards import TERRAIN, TREASURE, TYPE_OF, UNITS, Card, Deck
+from rules.roblins.cards import TERRAIN, TREASURE, TYPE_OF, UNITS, Card, Deck, Marker
 from rules.roblins.events import (
     Arrived,
     BankPut,
@@ -45,6 +45,7 @@ from rules.roblins.events import (
     UnitSent,
     UnitsRecruited,
 )
+from rules.roblins.hexes import NUMBER
 from rules.roblins.position import Position, other
 
 Teller = Callable[[Position, Any], str]
@@ -69,8 +70,12 @@ def _damage(card: Card) -> str:
         return ""
     markers = TERRAIN[card].markers
     if TERRAIN[card].kind == "double":
-        return " " + ", ".join(f"{marker.kind} {marker.damage}" for marker in markers)
+        return " " + ", ".join(map(_marked, markers))
     return "".join(f" {marker.damage}" for marker in markers)
+
+
+def _marked(marker: Marker) -> str:
+    return f"{marker.kind} {marker.damage}"
 
 
 def listed(cards: Iterable[str | Hidden]) -> str:
@@ -89,13 +94,16 @@ def _units(cards: Iterable[Card]) -> str:
     return " ".join(cards)
 
 
-def _who(source: str) -> str:
-    """A source for people: `U28 on guard`, `T20 Mountain 3`, `S16 Archer`."""
+def source_name(position: Position, source: str) -> str:
+    """A source of a raid for people: `U28 on guard`, `T20 Mountain 3`, `T36 Double forest 1`, `S16 Archer`."""
     kind, _, rest = source.rpartition(" ")
-    card = rest.partition("@")[0]
+    card, _, place = rest.partition("@")
     if kind == "guard":
         return f"{card} on guard"
-    return called(card)
+    where, _, edge = place.partition(":")
+    tile = position.theirs.land.at(where) if edge else None
+    marker = TERRAIN[card].marker(NUMBER[edge], tile.rot) if tile else None
+    return f"{card} {TYPE_OF[card].name} {_marked(marker)}" if marker else called(card)
 
 
 def _home(cards: tuple[Card, ...]) -> str:
@@ -208,18 +216,18 @@ def _unit_sent(position: Position, event: UnitSent) -> str:
     return f"{called(event.unit)} goes {'first' if place == 1 else f'as number {place}'}"
 
 
-def _charged(_position: Position, event: Charged) -> str:
+def _charged(position: Position, event: Charged) -> str:
     if not event.sources:
         return "the band charges, and nothing is in its way"
-    return f"the band charges: {', '.join(map(_who, event.sources))}"
+    return f"the band charges: {', '.join(source_name(position, source) for source in event.sources)}"
 
 
-def _unit_hit(_position: Position, event: UnitHit) -> str:
-    return f"{_who(event.source)} hits {event.unit} for {event.damage}, {event.left} left"
+def _unit_hit(position: Position, event: UnitHit) -> str:
+    return f"{source_name(position, event.source)} hits {event.unit} for {event.damage}, {event.left} left"
 
 
-def _absorbed(_position: Position, event: DamageAbsorbed) -> str:
-    return f"{event.unit} absorbs 1 of {_who(event.source)}"
+def _absorbed(position: Position, event: DamageAbsorbed) -> str:
+    return f"{event.unit} absorbs 1 of {source_name(position, event.source)}"
 
 
 def _knocked_out(_position: Position, event: KnockedOut) -> str:
