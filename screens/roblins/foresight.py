@@ -86,8 +86,9 @@ def _bill(position: Position, card: Card) -> Line:
     spare = len(position.mine.hand) - len(position.scratch.basket) - 1
     gold = budget(position, position.active)
     worth = exchange(spare, position.options.exchange)
-    trade: list[Span] = [(f", {worth} by trade", MUTED)] if worth else []
-    return [("then owed ", MUTED), (str(owed(position) + COSTS[card]), BOLD), (f" of {gold} in gold", MUTED), *trade]
+    trade: list[Span] = [(f", trade {worth}", MUTED)] if worth else []
+    due = str(owed(position) + COSTS[card])
+    return [("owed then ", MUTED), (due, BOLD), (f": gold {gold}", MUTED), *trade]
 
 
 def payment_line(position: Position, way: Sequence[OfferGold | Trade]) -> Line:

@@ -110,7 +110,9 @@ class RoblinsPicture(RoblinsSaga):
         if self.tale.now is not None:
             return "plain"
         state = self.state_of(element)
-        return "legal" if state == "focus" and self.looking is not None else state
+        if state == "focus" and self.looking is not None:
+            return "legal"
+        return "legal" if state == "plain" and element in self.alternatives() else state
 
     def _letters(self) -> Mapping[Spot, str]:
         letters = dict(self.gate_letters())

@@ -6,7 +6,7 @@ from typing import Final
 from rules.core.events import Move
 from rules.core.rules import Element, Path
 from rules.roblins.glance import proposal, roads
-from rules.roblins.hexes import EDGES, NUMBER, beside
+from rules.roblins.hexes import EDGES, NUMBER, beside, coordinates
 from rules.roblins.moves import (
     BankTake,
     Build,
@@ -145,7 +145,13 @@ class RoblinsPointing(RoblinsLooking):
         enemy = other(self.position.active)
         ends = {f"end:{enemy}.{end}": (road.damage, road.obstacles) for end, road in found.items()}
         paths = [path for _, path in self.picker.choices if path[-1] in ends]
-        return min(paths, key=lambda path: ends[path[-1]])
+        return min(sorted(paths, key=_from_the_left), key=lambda path: ends[path[-1]])
+
+    def alternatives(self) -> Sequence[Element]:
+        """Where else the carried card may lie, or the raid may begin."""
+        if self.keyboard.asked is None or self.position.phase not in ("PLACE", "RAID"):
+            return ()
+        return self.picker.elements_after(self.picker.prefix[: int(self.position.phase == "PLACE")])
 
     def _point_at_place(self, element: Element) -> None:
         """Carry another card, or the one that is carried to another hex; pointing there again puts it down."""
@@ -176,7 +182,7 @@ class RoblinsPointing(RoblinsLooking):
         card = under[:1] if self.position.phase == "PLACE" else ()
         paths = [path for _, path in self.picker.choices if path[: len(card)] == card and len(path) > 1]
         steps = [path[: len(card) + 1] for path in paths] if card else paths
-        stops = list(dict.fromkeys(steps))
+        stops = sorted(dict.fromkeys(steps), key=_from_the_left)
         here = under[: len(stops[0])]
         if direction in ("left", "right"):
             at = stops.index(here) if here in stops else 0
@@ -358,3 +364,9 @@ class RoblinsPointing(RoblinsLooking):
     def offer(self, element: Element) -> str:
         """A choice in words."""
         return self.crumb(element)
+
+
+def _from_the_left(path: Path) -> tuple[int, int]:
+    """Where the hex of a path lies: column, then height, as gates have their letters."""
+    spot = next(spot for element in path if (spot := spot_of(element)) is not None)
+    return coordinates(spot[1])

@@ -156,6 +156,14 @@ class RoblinsSaga(RoblinsPointing):
         """A key that ends the tale of a raid does nothing else."""
         self._skipped = self.tale.now is not None
 
+    def _forget_notices(self) -> bool:
+        """What was said stays, where a key only ends the tale."""
+        since = self.since
+        noticed = super()._forget_notices()
+        if self._skipped:
+            self.since = since
+        return noticed
+
     def _take_key(self, event: events.Key) -> bool:
         if self._skipped:
             self._skipped = False

@@ -1,7 +1,7 @@
 """What happened, turn by turn, and a raid beat by beat: for log, summary, and the raid as it is seen."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final
 
@@ -90,17 +90,18 @@ def _until_next(events: Sequence[Event]) -> list[Event]:
 
 
 def _beat(source: str, following: Sequence[Event], land: Land) -> Beat:
-    parts = [part for part in map(_blow, following, [following] * len(following)) if part]
+    hit = {event.unit for event in following if isinstance(event, UnitHit)}
+    parts = [part for event in following if (part := _blow(event, hit))]
     head: Span = (source_words(source, land), BOLD)
     outcome = listed(parts) if parts else [("lets them pass", MUTED)]
     return Beat(source, _place(source), (head, (": ", MUTED), *outcome), len(parts))
 
 
-def _blow(event: Event, all_of_them: Sequence[Event]) -> Line:
+def _blow(event: Event, hit: Collection[Card]) -> Line:
     match event:
         case UnitHit() if event.left:
             return [(f"{unit_name(event.unit)} takes {event.damage}", INK), (f", {event.left} left", MUTED)]
-        case DamageAbsorbed() if not any(isinstance(other, UnitHit) for other in all_of_them):
+        case DamageAbsorbed() if event.unit not in hit:
             return [(f"{unit_name(event.unit)} walks on unhurt", INK)]
         case KnockedOut():
             return [(f"{unit_name(event.unit)} falls", DANGER)]

@@ -112,10 +112,24 @@ class _Territory:
         shown = f"{arrow}{text}" if left and inside else f"{text}{arrow}"
         column = max(area.x, min(x - 1, area.x + area.width - len(shown)))
         row = max(area.y, min(y, area.y + area.height - 1))
+        column, row = self._free_place(column, row, len(shown), along_side=inside)
         self.canvas.put(column, row, shown, ink)
         for end in self.ground.into[gate]:
             self.canvas.zone(f"end:{self.seat}.{end}", column, row, len(shown))
         self.canvas.zone(self._element(gate), column, row, len(shown))
+
+    def _free_place(self, column: int, row: int, width: int, *, along_side: bool) -> tuple[int, int]:
+        """The nearest place on the same edge of the window where nothing is written; else this very one."""
+        area = self.sight.area
+        columns = [column] if along_side else range(area.x, area.x + area.width - width + 1)
+        rows = range(area.y, area.y + area.height) if along_side else [row]
+        free = [(x, y) for x in columns for y in rows if self._is_free(x, y, width)]
+        return min(free, key=lambda place: abs(place[0] - column) + abs(place[1] - row), default=(column, row))
+
+    def _is_free(self, x: int, y: int, width: int) -> bool:
+        chars, _, grounds = self.canvas.row(y)
+        empty = all(char in " ·" for char in chars[x : x + width])
+        return empty and set(grounds[x : x + width]) == {self.canvas.ground}
 
     # A raid
 

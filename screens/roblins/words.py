@@ -132,14 +132,14 @@ def card_line(card: Card) -> Line:
     spans: list[Span] = [(f"{card} ", MUTED), (full_name(card), BOLD)]
     if card in UNITS and UNITS[card].hp:
         unit = UNITS[card]
-        spans += [(", bears ", MUTED), (str(unit.hp), BOLD), *_carries(unit.carry)]
+        spans += [(f" {unit.hp}", BOLD), *_carries(unit.carry)]
     if card in COSTS:
         spans += [(", costs ", MUTED), (str(COSTS[card]), GOLD)]
     return spans
 
 
 def _carries(carry: int) -> list[Span]:
-    words = {1: "half a card", 2: "a card"}
+    words = {1: "half", 2: "one"}
     return [(", carries ", MUTED), (words[carry], INK)] if carry else []
 
 
