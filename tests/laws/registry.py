@@ -143,11 +143,15 @@ def _cards_and_treasure(position: LairPosition) -> Counter[str]:
 
 
 def roblins(rules: AnyRules) -> Subject:
-    """What is offered and paid may follow from a hand: where there is one way to pay, it is gone at once."""
+    """Whoever draws or steals several cards in a ply sees in which order; the hand forgets it.
+
+    What is offered and paid may follow from a hand: where there is one way to pay, it is gone at once.
+    """
     return Subject(
         rules,
         scramble=_scramble_lairs,
         inventory=_cards_and_treasure,
+        fleeting=frozenset({"drew", "stole"}),
         forced=frozenset({"offered", "paid"}),
         long=True,
     )
