@@ -1,18 +1,18 @@
 """What a player sees at a glance: the easiest road from each open end, and a way to pay. No rule needs it."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
 
 from rules.core.hidden import known
 from rules.core.seats import Seat
-from rules.roblins.cards import COSTS, TREASURE, Card, Gold, without
+from rules.roblins.cards import COSTS, Card, Gold, without
 from rules.roblins.hexes import NUMBER, PILE, Edges, Hex, RoadEnd, across, beside, split
-from rules.roblins.land import Ground, Land, Route
-from rules.roblins.market import exchange, incomplete, missing, tray, usable, worth
+from rules.roblins.land import Land, Route
+from rules.roblins.market import exchange, missing, tray, usable, worth
 from rules.roblins.moves import OfferGold, Trade
+from rules.roblins.paying import ways
 from rules.roblins.position import Guard, Lair, Position, Raid, Support, stands_on
 from rules.roblins.resolving import Source, sources
 
@@ -80,12 +80,6 @@ def arms_on(end: RoadEnd, route: Route) -> dict[Hex, Edges]:
     return arms
 
 
-def roads_into(ground: Ground, lair: Lair, gate: Hex) -> list[Road]:
-    """The roads of the open ends that point into a gate, in order."""
-    found = roads(lair)
-    return [found[end] for end in ground.into.get(gate, ())]
-
-
 # Money
 
 
@@ -99,36 +93,15 @@ def proposal(position: Position, *, gold_alone: bool = False) -> tuple[OfferGold
 
     Empty: there is none, or none is owed. `gold_alone`: without trading any card.
     """
-    way = min((way for way in _ways(position) if not (gold_alone and way[3])), default=None)
-    return () if way is None else (*map(Trade, way[3]), *map(OfferGold, way[4]))
-
-
-def _ways(position: Position) -> Iterator[tuple[int, int, int, tuple[Card, ...], tuple[Gold, ...]]]:
-    """Every way that may be the best: overpay, gold, number of cards, the cards traded, the treasure given."""
-    rate, before = position.options.exchange, len(tray(position)[1])
-    held = Counter(without(usable(position, position.active), *tray(position)[0]))
     left = map(known, without(position.mine.hand, *position.scratch.basket, *tray(position)[1]))
-    cards = tuple(sorted(left, key=lambda card: (COSTS.get(card, 0), card)))
-    for count in range(len(cards) + 1):
-        if incomplete(before + count, rate):
-            continue
-        owed = missing(position) - exchange(before + count, rate) + exchange(before, rate)
-        for gold in _sums(owed, tuple(kind for kind in TREASURE if held[kind]), held):
-            value = worth(gold)
-            if value >= owed:
-                yield value - owed, value, count + len(gold), cards[:count], gold
-        if owed <= 0:
-            return
+    cards = sorted(left, key=lambda card: (COSTS.get(card, 0), card))
+    possible = (way for way in ways(position, cards) if not (gold_alone and way[0]))
+    way = min(possible, key=lambda way: _thrift(position, *way), default=None)
+    return () if way is None else (*map(Trade, way[0]), *map(OfferGold, way[1]))
 
 
-def _sums(need: int, kinds: tuple[Gold, ...], held: Mapping[Gold, int]) -> Iterator[tuple[Gold, ...]]:
-    """Sets of treasure that reach a sum, and are no longer enough without their last card."""
-    if need <= 0 or not kinds:
-        yield ()
-        return
-    kind, value = kinds[0], TREASURE[kinds[0]].value
-    for count in range(held[kind] + 1):
-        if (count - 1) * value >= need:
-            return
-        for rest in _sums(need - count * value, kinds[1:], held):
-            yield (kind,) * count + rest
+def _thrift(position: Position, traded: Sequence[Card], gold: Sequence[Gold]) -> tuple[int, int, int]:
+    """What a way to pay loses, what it costs in gold, how many cards it takes."""
+    rate, before, value = position.options.exchange, len(tray(position)[1]), worth(tuple(gold))
+    paid = value + exchange(before + len(traded), rate) - exchange(before, rate)
+    return paid - missing(position), value, len(traded) + len(gold)

@@ -1,4 +1,4 @@
-"""A way to pay that loses least. What bots offer; specification 13."""
+"""Ways to pay, for whoever looks for the best of them: bots the one that loses least, screens the thrifty one."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,27 +17,24 @@ def first_offer(position: Position, values: Mapping[Card, float]) -> OfferGold |
     """What the cheapest way to pay begins with; cards before gold. `values` of the cards in hand."""
     left = without(position.mine.hand, *position.scratch.basket, *tray(position)[1])
     cards = sorted(map(str, left), key=lambda card: (values[card], card))
-    best = min(_ways(position, cards, values), key=lambda way: way[0], default=None)
+    best = min(ways(position, cards), key=lambda way: _lost(position, way[0], way[1], values), default=None)
     if best is None:
         return None
-    _, traded, gold = best
+    traded, gold = best
     return Trade(traded[0]) if traded else OfferGold(gold[0]) if gold else None
 
 
-def _ways(
-    position: Position, cards: Sequence[Card], values: Mapping[Card, float]
-) -> Iterator[tuple[float, Sequence[Card], Sequence[Gold]]]:
-    """What each way loses, the cards that it trades, the treasure that it gives."""
+def ways(position: Position, cards: Sequence[Card]) -> Iterator[tuple[Sequence[Card], Sequence[Gold]]]:
+    """What may be traded and given to pay what is missing: the first so many of `cards`, and no treasure in vain."""
     rate, before = position.options.exchange, len(tray(position)[1])
     held = Counter(without(usable(position, position.active), *tray(position)[0]))
     for count in range(len(cards) + 1):
         if incomplete(before + count, rate):
             continue
         owed = missing(position) - exchange(before + count, rate) + exchange(before, rate)
-        given = cards[:count]
         for gold in _sums(owed, tuple(kind for kind in TREASURE if held[kind]), held):
             if worth(gold) >= owed:
-                yield _lost(position, given, gold, values), given, gold
+                yield cards[:count], gold
         if owed <= 0:
             return
 
