@@ -107,7 +107,7 @@ def _stay_at_home(_table: Play) -> Step:
     return "TREASURY"
 
 
-_DOES: Final[Mapping[type[RoblinMove], Mapping[Phase, Callable[[Play, Any], Step]]]] = {
+DOES: Final[Mapping[type[RoblinMove], Mapping[Phase, Callable[[Play, Any], Step]]]] = {
     Draw: {"DRAW": draw},
     Extra: {"DRAW": draw},
     Done: {"DRAW": lambda table, _: done_drawing(table), "GUARD": lambda table, _: _done_guarding(table)},
@@ -165,7 +165,7 @@ def play(table: Play, seat: Seat, move: RoblinMove) -> None:
     position = table.position
     if actors(position) != (seat,):
         raise IllegalMove(f"P{seat} is not asked now")
-    does = _DOES[type(move)].get(position.phase)
+    does = DOES[type(move)].get(position.phase)
     if does is None:
         raise IllegalMove(f"that is for another moment: now {_DOING[position.phase]}")
     onward(table, does(table, move))

@@ -38,7 +38,7 @@ _EXPECTED = (
     " raid c.4:n, go ne, send U05, charge, tax 1r, take, bank take, bank put 1r or end"
 )
 
-_WORDS: Final[Mapping[type[RoblinMove], str]] = {
+WORDS: Final[Mapping[type[RoblinMove], str]] = {
     Done: "done",
     Pay: "pay",
     Skip: "skip",
@@ -47,7 +47,7 @@ _WORDS: Final[Mapping[type[RoblinMove], str]] = {
     BankTake: "bank take",
     EndTurn: "end",
 }
-_MOVES: Final[Mapping[str, Callable[[], RoblinMove]]] = {text: kind for kind, text in _WORDS.items()}
+_MOVES: Final[Mapping[str, Callable[[], RoblinMove]]] = {text: kind for kind, text in WORDS.items()}
 """Moves of words alone."""
 
 _TERRAIN = frozenset(TERRAIN) & DECK_OF.keys()
@@ -58,7 +58,7 @@ def _word(secret: str | Hidden) -> str:
     return "?" if isinstance(secret, Hidden) else secret
 
 
-_WRITTEN: Final[Mapping[type[RoblinMove], Callable[[Any], str]]] = {
+WRITTEN: Final[Mapping[type[RoblinMove], Callable[[Any], str]]] = {
     Draw: lambda move: f"draw {move.deck}",
     Extra: lambda move: f"extra {move.deck}",
     Buy: lambda move: f"buy {_word(move.card)}",
@@ -79,7 +79,7 @@ _WRITTEN: Final[Mapping[type[RoblinMove], Callable[[Any], str]]] = {
 def notate(move: RoblinMove) -> str:
     """The written form."""
     kind = type(move)
-    return _WORDS[kind] if kind in _WORDS else _WRITTEN[kind](move)
+    return WORDS[kind] if kind in WORDS else WRITTEN[kind](move)
 
 
 def parse(text: str) -> RoblinMove:

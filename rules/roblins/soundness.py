@@ -36,7 +36,7 @@ _RAIDING = ("ROUTE", "BAND", "TAX")
 
 def faults(position: Position) -> list[str]:
     """Every inconsistency, a sentence each; later ones are looked for only where the parts before are sound."""
-    for look in (_shape, _words, _whole, _moment):
+    for look in (_shape, _words, _whole, _shopping, _moment, _asked):
         found = list(look(position))
         if found:
             return found
@@ -229,7 +229,6 @@ def _moment(position: Position) -> Iterator[str]:
     if position.lean and not position.supply.empty:
         yield "lean times begin when all decks are empty"
     yield from _guards_and_collectors(position)
-    yield from _shopping(position)
     yield from _counts(position)
     yield from _raid(position)
 
@@ -276,15 +275,11 @@ def _counts(position: Position) -> Iterator[str]:
         yield "cards were taken, and none is said to be"
     if (scratch.takes or scratch.bankers_used or scratch.took) and position.phase not in ("TREASURY", "OVER"):
         yield "cards are taken from the own pile at the end of the turn"
-    if position.phase != "OVER" and not legal_moves_exist(position):
+
+
+def _asked(position: Position) -> Iterator[str]:
+    if position.phase != "OVER" and not legal_moves(position):
         yield f"P{position.active} is asked in phase {position.phase}, and has no legal move"
-
-
-def legal_moves_exist(position: Position) -> bool:
-    """Whether there is anything to answer; a raid that is no sound one is another fault."""
-    if position.phase in _RAIDING and position.scratch.raid is None:
-        return True
-    return bool(legal_moves(position))
 
 
 def _raid(position: Position) -> Iterator[str]:
@@ -297,6 +292,7 @@ def _raid(position: Position) -> Iterator[str]:
         yield f"there is a raid in phase {position.phase}"
     if raid.end not in position.theirs.ground.ends:
         yield f"the raid begins at {raid.end}, which is not open"
+        return
     if any(TYPE_OF[raider.unit].id == "defender" for raider in raid.band):
         yield "a Defender is in the band"
     if not _connected(position, raid):
