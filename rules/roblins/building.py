@@ -10,7 +10,7 @@ from rules.roblins.events import (
     TunnelBuilt,
     UnitsRecruited,
 )
-from rules.roblins.hexes import EDGES, Hex, numbers
+from rules.roblins.hexes import EDGES, numbers
 from rules.roblins.land import NEXT_TO_PILE
 from rules.roblins.moves import Build, RoblinMove, Tunnel
 from rules.roblins.position import SPACES, Position, Support
@@ -120,8 +120,3 @@ def _no_fit(position: Position, move: Build) -> str:
 
 def _edges(edges: int) -> str:
     return " and ".join(EDGES[edge] for edge in numbers(edges))
-
-
-def open_hexes(position: Position, card: Card) -> tuple[Hex, ...]:
-    """The gates of the active seat in which a terrain card fits, in order."""
-    return tuple(dict.fromkeys(place for place, _ in position.mine.ground.fits(card)))

@@ -10,7 +10,7 @@ import msgspec
 
 from rules.roblins.cards import TERRAIN, TYPE_OF, UNITS, Card
 from rules.roblins.hexes import NUMBER, PILE, Hex, RoadEnd, across, numbers, split
-from rules.roblins.land import Land, Route, Tile, ground
+from rules.roblins.land import Land, Route, ground
 from rules.roblins.position import BASE, Lair, Raider
 from rules.roblins.resolving import Source, at_the_gate, at_the_pile, haul, march, sources
 
@@ -74,8 +74,10 @@ def _easiest(found: Iterable[Way]) -> Iterator[Way]:
 
 @lru_cache(maxsize=4096)
 def orders(units: tuple[Card, ...], kinds: frozenset[str]) -> tuple[tuple[Raider, ...], ...]:
-    """Ways to line up on a road of such kinds: who is spared in front; low carry for its strength; low carry; the two
-    best, where a bridge is."""
+    """Ways to line up on a road of such kinds.
+
+    Who is spared in front; low carry for its strength; low carry; before a bridge the two who carry most.
+    """
 
     def spared(unit: Card) -> tuple[float, ...]:
         return TYPE_OF[unit].absorbs not in kinds, UNITS[unit].carry, -UNITS[unit].hp
@@ -152,7 +154,7 @@ def _inwards(land: Land) -> dict[tuple[Hex, int], float]:
     front: list[tuple[float, int, Hex, int]] = []
 
     def leave_by(place: Hex, out: int, beyond: float) -> None:
-        middle, arms = _cost(tiles[place])
+        middle, arms = (0.0, {}) if tiles[place].tunnel else _cost(tiles[place].card, tiles[place].rot)
         for entry in numbers(around.arms[place]):
             if entry != out:
                 cost = beyond + middle + arms.get(entry, 0) + arms.get(out, 0)
@@ -172,13 +174,11 @@ def _inwards(land: Land) -> dict[tuple[Hex, int], float]:
 
 
 @cache
-def _cost(tile: Tile) -> tuple[float, dict[int, float]]:
+def _cost(card: Card, rot: int) -> tuple[float, dict[int, float]]:
     """Of a card: what its middle costs, and what its arms do."""
-    terrain = TERRAIN[tile.card]
-    if tile.tunnel is not None:
-        return 0.0, {}
-    middle = terrain.marker(None, tile.rot)
-    arms = {edge: float(marker.damage) for edge in range(6) if (marker := terrain.marker(edge, tile.rot))}
+    terrain = TERRAIN[card]
+    middle = terrain.marker(None, rot)
+    arms = {edge: float(marker.damage) for edge in range(6) if (marker := terrain.marker(edge, rot))}
     return HINDERS.get(terrain.kind, 0.0) + (middle.damage if middle else 0), arms
 
 
