@@ -46,11 +46,8 @@ def started(colours: tuple[Colour, ...], *box: str) -> GameStarted:
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (
-            GameStarted(TableOptions(), ("green", "red"), (), (), (), ((), ()), ("UB1",)),
-            "P2 is red and begins, P1 is green, 1 card in the box",
-        ),
-        (GameStarted(TableOptions(), ("red", "green"), (), (), (), ((), ()), ()), "P1 is red and begins, P2 is green"),
+        (started(("green", "red"), "UB1"), "P2 is red and begins, P1 is green, 1 card in the box"),
+        (started(("red", "green")), "P1 is red and begins, P2 is green"),
         (TurnBegan(2, 4, 3, 0, 0), "turn 4, P2"),
         (CollectorLeft(("S19",)), "S19 Tax Collector of P1 leaves"),
         (GuardsReturned(("GR1", "U28")), "the guards of P1 come home: GR1 U28"),
