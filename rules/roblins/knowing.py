@@ -1,6 +1,8 @@
 """What a seat may know of a position, and a guess at the rest. Specification 4."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -8,7 +10,7 @@ from rules.core.chance import Chance
 from rules.core.hidden import Hidden
 from rules.core.seats import Seat
 from rules.core.views import View
-from rules.roblins.cards import BACK_OF, COLOURS, DECK_OF, DECKS, HIDDEN, TREASURE, Colour, covered, in_order
+from rules.roblins.cards import COLOURS, DECK_OF, DECKS, HIDDEN, TREASURE, Colour, covered, in_order
 from rules.roblins.events import SECRET
 from rules.roblins.moves import Buy, OfferGold, PutBack, RoblinMove, Trade
 from rules.roblins.position import Lair, Position, Supply, cards_of, with_scratch
@@ -16,6 +18,15 @@ from rules.roblins.setup import HIGHEST
 
 LOW = 16
 """So many cards at the bottom of a pile hold its 3s, as long as there are so many."""
+
+_EVERY: Final[Mapping[str, tuple[str, ...]]] = {
+    **{deck: tuple(card for card in DECK_OF if DECK_OF[card] == deck) for deck in DECKS},
+    **{
+        colour: tuple(row.id for row in TREASURE.values() if row.colour == colour for _ in range(row.count))
+        for colour in COLOURS
+    },
+}
+"""All cards of each back."""
 
 # Views
 
@@ -60,11 +71,10 @@ def redact_move(mover: Seat, move: RoblinMove, reader: Seat | None) -> RoblinMov
 def determinize(view: View[Position], chance: Chance) -> Position:
     """Deal the unseen cards of each back to its hidden places; the 3s of a high pile lie low."""
     position = view.position
-    seen = [card for card in cards_of(position) if not isinstance(card, Hidden) and card in BACK_OF]
-    cards = {deck: _unseen((card for card in DECK_OF if DECK_OF[card] == deck), seen, chance) for deck in DECKS}
-    gold = {colour: _unseen(_treasure(colour), seen, chance) for colour in COLOURS}
-    low = {colour: _threes(position, colour, gold[colour], chance) for colour in COLOURS}
-    rest: dict[str, Iterator[str]] = {back: iter(pool) for back, pool in (cards | gold).items()}
+    seen = Counter(card for card in cards_of(position) if not isinstance(card, Hidden))
+    unseen = {back: _unseen(every, seen, chance) for back, every in _EVERY.items()}
+    low = {colour: _threes(position, colour, unseen[colour], chance) for colour in COLOURS}
+    rest = {back: iter(pool) for back, pool in unseen.items()}
     lairs = tuple(
         _dealt(lair, low[colour], rest) for lair, colour in zip(position.lairs, position.colours, strict=True)
     )
@@ -72,16 +82,13 @@ def determinize(view: View[Position], chance: Chance) -> Position:
     return replace(position, lairs=lairs, supply=supply)
 
 
-def _treasure(colour: Colour) -> Iterator[str]:
-    return (row.id for row in TREASURE.values() if row.colour == colour for _ in range(row.count))
-
-
-def _unseen(all_of_them: Iterable[str], seen: Sequence[str], chance: Chance) -> list[str]:
-    left = list(seen)
+def _unseen(every: Iterable[str], seen: Counter[str], chance: Chance) -> list[str]:
+    """The cards of a back whose faces nobody shows, shuffled."""
+    left = seen.copy()
     unseen = []
-    for card in all_of_them:
-        if card in left:
-            left.remove(card)
+    for card in every:
+        if left[card]:
+            left[card] -= 1
         else:
             unseen.append(card)
     return list(chance.shuffle(unseen))
