@@ -247,10 +247,10 @@ def _tax_paid(position: Position, event: TaxPaid) -> str:
 
 
 def _arrived(position: Position, event: Arrived) -> str:
-    halves = f"{event.carry // 2}{'½' if event.carry % 2 else ''}".removeprefix("0") or "0"
+    cards = f"{event.carry / 2:g}"
     nothing = ", too little for a card" if not event.steal else ""
     reach = "reaches" if len(event.units) == 1 else "reach"
-    return f"{_units(event.units)} {reach} the pile of P{other(position.active)}, carry {halves}{nothing}"
+    return f"{_units(event.units)} {reach} the pile of P{other(position.active)}, carry {cards}{nothing}"
 
 
 def _stole(_position: Position, event: Stole) -> str:

@@ -224,7 +224,7 @@ def end_turn(table: Play, _move: EndTurn) -> Step:
 
 
 def outcome(position: Position) -> Outcome:
-    """Whoever still has a pile wins. Specification 7."""
+    """Whoever still has a pile wins. Specification 7. In a view the gold of a closed hand is not counted."""
     seats = all_seats(len(position.lairs))
     won = [bool(position.lair(seat).pile) for seat in seats]
     lines = tuple(_lines(position, seat) for seat in seats)
@@ -233,11 +233,12 @@ def outcome(position: Position) -> Outcome:
 
 def _lines(position: Position, seat: Seat) -> tuple[Line, ...]:
     lair, victory = position.lair(seat), int(bool(position.lair(seat).pile))
+    open_gold = [TREASURE[card].value for card in lair.gold if not isinstance(card, Hidden)]
     return (
         Line("Victory", victory, victory),
         Line("Cards left in the pile", len(lair.pile)),
         Line("Enemy treasure cards", _enemy_cards(position, seat)),
-        Line("Gold in hand", sum(TREASURE[known(card)].value for card in lair.gold)),
+        *([Line("Gold in hand", sum(open_gold))] if len(open_gold) == len(lair.gold) else []),
     )
 
 

@@ -130,7 +130,7 @@ class RoblinsPicture(RoblinsSaga):
         busy: dict[Seat, str] = {}
         if acting is None:
             return busy
-        busy[acting] = "thinks …" if acting == self.session.thinking else BUSY.get(position.phase, "")
+        busy[acting] = BUSY.get(position.phase, "")
         raid = position.scratch.raid
         if raid is not None and position.phase in RAIDING:
             busy[other(acting)] = "raided"

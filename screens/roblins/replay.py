@@ -15,7 +15,8 @@ from screens.roblins.sight import look_at
 from screens.roblins.territory import draw_territory
 
 BELOW: Final = 8
-"""Rows that the course of the match needs below the maps."""
+COURSE: Final = 13
+"""Rows that history and scores need below the maps; what happened and the scores, where the history stands beside."""
 LOW: Final = 12
 """Rows of the maps at least."""
 
@@ -23,7 +24,8 @@ LOW: Final = 12
 def draw_board(canvas: Canvas, area: Rect, moment: Moment) -> Rect:
     """Plates, maps and what each seat has at the top of an area; what is below stays free."""
     position: Position = moment.view.position
-    rows = max(LOW - 2, min(area.height - BELOW - 3, 3 * area.height // 4))
+    rest = COURSE if area.width < canvas.width else BELOW
+    rows = max(LOW - 2, min(area.height - rest - 3, 3 * area.height // 4))
     layout = _lay_out(area, rows)
     scene = _scene(moment, position)
     draw_seats(canvas, layout, scene)

@@ -53,7 +53,7 @@ HINTS: Final[Mapping[type[Move], str]] = {
     Pay: "{enter} goes on to pay",
     OfferGold: "{enter} gives it",
     Trade: "{enter} trades it away",
-    Build: "{enter} builds; arrows carry it on, {turn} turns it",
+    Build: "{enter} builds it, {turn} turns it",
     Tunnel: "{enter} covers it for good",
     PlaceGuard: "{enter} puts it on guard",
     BeginRaid: "{enter} picks this road; nobody is sent yet",

@@ -6,7 +6,7 @@ from typing import Final
 from rules.core.seats import Seat, all_seats
 from rules.roblins.cards import BACK_OF, SPECIALS, Card, in_order
 from rules.roblins.position import SPACES, Lair, Position, Raider
-from screens.common.canvas import DANGER, DIM, HEADING, INK, MUTED, TORCH, Canvas, Ink, Rect, Span, shorten, width_of
+from screens.common.canvas import DANGER, DIM, HEADING, INK, MUTED, TORCH, Canvas, Ink, Rect, Span, shorten
 from screens.common.components import State, mark, seat_bar
 from screens.common.tokens import seat_token
 from screens.roblins.chips import MORE, Chip, draw_row
@@ -66,19 +66,26 @@ class _Part:
         seat_bar(self.canvas, self.x, y, self.seat)
         self.canvas.zone(f"seat:{self.seat}", self.x, y, self.width)
         begin = self.canvas.right(self.end - 1, y, *self._backs())
-        state = self.scene.busy.get(self.seat, "")
-        colour = self.position.colour(self.seat)
-        room = begin - self.x - 1 - len(state) - len(colour) - (8 if acting else 5)
-        name = shorten(self.scene.name(self.seat), max(3, room))
-        ink = Ink(seat_token(self.seat), bold=True)
-        x = self.canvas.put(self.x + 1, y, f"{self.seat} {name.upper() if acting else name}", ink) + 1
-        chip = coin("1r" if colour == "red" else "1g", f" {colour} ")
-        if x + width_of([chip]) < begin:
-            x = self.canvas.puts(x, y, chip) + 1
-        if acting and x + 2 + len(state) < begin:
-            self.canvas.puts(x, y, ("◄ ", TORCH), (state, HEADING))
-        elif state and x + len(state) < begin:
-            self.canvas.put(x, y, state, DANGER if state == "raided" else MUTED)
+        x = self.canvas.put(self.x + 1, y, f"{self.seat} ", Ink(seat_token(self.seat), bold=True))
+        name, chip, state = self._head(begin - x - 1, acting=acting)
+        x = self.canvas.put(x, y, name, Ink(seat_token(self.seat), bold=True)) + 1
+        x = self.canvas.puts(x, y, chip) + 1
+        if state and acting:
+            self.canvas.puts(x, y, ("◄", TORCH), (state.removeprefix("◄"), HEADING))
+        elif state:
+            self.canvas.put(x, y, state, DANGER)
+
+    def _head(self, room: int, *, acting: bool) -> tuple[str, Span, str]:
+        """Name, colour and what the seat does, as long as there is room for them: the name is cut last."""
+        colour, name = self.position.colour(self.seat), self.scene.name(self.seat)
+        name = name.upper() if acting else name
+        busy = self.scene.busy.get(self.seat, "")
+        state = f"◄ {busy}" if acting else busy
+        for word, shown in ((f" {colour} ", state), (colour[0], state), (colour[0], state[:1]), (colour[0], "")):
+            left = room - len(word) - 2 - len(shown)
+            if len(name) <= left or not shown:
+                return shorten(name, left), coin("1r" if colour == "red" else "1g", word), shown
+        return name, coin("1r", ""), ""
 
     def _backs(self) -> list[Span]:
         """How many cards of each back are in the hand: everybody may count them."""
