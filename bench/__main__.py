@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bench import matches, playouts, sack, screens
+from bench import matches, maze, playouts, sack, screens
 from bench.figure import Figure, table
 from rules.games import GAMES
 
@@ -24,6 +24,7 @@ def measure() -> Iterator[Figure]:
 
     yield from playouts.figures({name: way(*setting) for name, setting in WAYS.items()})
     yield from sack.figures()
+    yield from maze.figures()
     yield from matches.jumps(mountain)
     yield from matches.reading(mountain)
     yield from matches.storing(mountain)

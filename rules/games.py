@@ -7,6 +7,7 @@ from rules.core.errors import Refusal
 from rules.core.notation import nearest
 from rules.goblin_mountain.info import GOBLIN_MOUNTAIN
 from rules.goblins_en_la_mina.info import GOBLINS_EN_LA_MINA
+from rules.roblins.info import ROBLINS
 from rules.treasure_goblins.info import TREASURE_GOBLINS
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 GAMES: Final = Catalogue(
     (GOBLIN_MOUNTAIN, "rules.goblin_mountain.rules:GoblinMountain"),
     (TREASURE_GOBLINS, "rules.treasure_goblins.rules:TreasureGoblins"),
+    (ROBLINS, "rules.roblins.rules:Roblins"),
     (GOBLINS_EN_LA_MINA, "rules.goblins_en_la_mina.rules:GoblinsEnLaMina"),
 )
 """In the order of the lobby. What a game's `info` imports, everybody waits for who starts the program."""

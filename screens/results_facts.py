@@ -14,6 +14,8 @@ from screens.common.session import Player, Session, Told
 from screens.common.texts import spoken
 from screens.games import Worth, briefer_of
 
+STEPS: Final = 4
+"""A turn of more plies than that is one of many small steps."""
 _CHANGE: Final = re.compile(r"(\d)>(\d)")
 """How the rules write that a number becomes another one."""
 
@@ -138,9 +140,14 @@ def _text(plies: Sequence[Told], players: Sequence[Player]) -> str:
 
 
 def _brief(plies: Sequence[Told], session: Session) -> str:
-    """The plies of a turn as the history lists them, behind the name of who moved first."""
+    """The plies of a turn as the history lists them, behind the name of who moved first.
+
+    Of a turn of many small steps only those are told that brought something.
+    """
     briefer = briefer_of(session.rules)
     briefs = [briefer(ply) for ply in plies]
+    if len(briefs) > STEPS:
+        briefs = [brief for brief in briefs if brief.note] or briefs
     said = ", ".join(f"{brief.move} {plain(brief.note)}".rstrip() for brief in briefs)
     return spoken(f"P{plies[0].seat} {said}", session.players)
 

@@ -9,6 +9,8 @@ from rules.core.views import View
 
 BEST = 3
 """How many of the best moves the easy level chooses from."""
+RUIN = -1000.0
+"""A game rates a move so low that no level but the random one makes it, as long as there is another."""
 
 
 class Bot(Protocol):
@@ -35,7 +37,8 @@ class EasyBot:
             return moves[0]
         rated = rules.rate(view, moves, chance)
         order = sorted(range(len(moves)), key=lambda index: -rated[index])
-        return moves[chance.pick(order[:BEST])]
+        sane = [index for index in order[:BEST] if rated[index] > RUIN]
+        return moves[chance.pick(sane or order[:1])]
 
 
 class NormalBot:

@@ -312,7 +312,8 @@ def _scrambled_ply(trial: Trial, reader: Seat | None, position: Any, node: AnyNo
             table = scratch(rules, world, SeededChance(trial.deal.seed, trial.match.ply))
             rules.play(table, node.seat, other)
             told_there, view_there = _told(trial, reader, world, table.events)
-            if view == view_there and told != told_there and not _fleeting(trial, told, told_there):
+            free, free_there = _unforced(trial, told), _unforced(trial, told_there)
+            if view == view_there and free != free_there and not _fleeting(trial, free, free_there):
                 raise trial.broken(5, f"{reader} is told {told} or {told_there}, and must not know the difference")
             _same_way(trial, reader, told, told_there)
             break
@@ -325,6 +326,11 @@ def _told(trial: Trial, reader: Seat | None, position: Any, events: Sequence[Any
         told.append(trial.rules.redact(position, event, reader))
         position = trial.rules.apply(position, event)
     return told, trial.rules.view(position, reader)
+
+
+def _unforced(trial: Trial, told: Sequence[Any]) -> list[Any]:
+    """Without what follows from something hidden because the specification says so."""
+    return [event for event in told if _tag(event) not in trial.subject.forced]
 
 
 def _fleeting(trial: Trial, told: Sequence[Any], there: Sequence[Any]) -> bool:

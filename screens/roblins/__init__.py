@@ -1,0 +1,1 @@
+"""The screens of Roblins!: two territories, their roads, and the raids on them."""

@@ -1,0 +1,179 @@
+"""The story of a match of Roblins!: turns in few lines, raids told step by step, the look before the torch goes."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from textual import events
+
+from rules.core.events import Event
+from rules.core.seats import Seat
+from rules.roblins.events import (
+    Arrived,
+    Charged,
+    RaidEnded,
+    SourceReached,
+    Stole,
+    TurnEnded,
+)
+from rules.roblins.position import other
+from screens.common.canvas import INK, MUTED, Span
+from screens.common.look import look_of
+from screens.common.match_table import Interlude
+from screens.common.motion import LEVELS, Motion
+from screens.common.session import AnyView, Change, Told
+from screens.common.texts import Line, fitted, parted, seat_ink, wrapped
+from screens.roblins.farewell import draw_farewell, taken_last
+from screens.roblins.pointing import RoblinsPointing
+from screens.roblins.story import turn_lines, turns_of
+from screens.roblins.tale import Tale, moments
+
+
+class RoblinsSaga(RoblinsPointing):
+    """What happened, and how it is told."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.tale = Tale()
+        self._skipped = False
+
+    @property
+    def telling(self) -> bool:
+        """Whether a raid is told just now."""
+        return self.tale.now is not None
+
+    # What happened
+
+    def _name_span(self, seat: Seat) -> Span:
+        return self.name_of(seat), seat_ink(seat)
+
+    def told_line(self, told: Told) -> Line:
+        """One ply in one line."""
+        lines = self._told([told], spelled=True)
+        if lines:
+            return parted_joined(lines)
+        return super().told_line(told)
+
+    def _told(self, plies: Sequence[Told], *, spelled: bool) -> list[list[Span]]:
+        seat = plies[0].seat
+        land = self.position.lair(other(seat) if seat else 1).land
+        return turn_lines(plies, self._name_span, land, spelled=spelled)
+
+    def lines_since(self, plies: Sequence[Told]) -> Sequence[Line]:
+        """Up to three lines a turn."""
+        return [line for turn in turns_of(plies) for line in self._told(turn, spelled=True)]
+
+    def last_lines(self, width: int, rows: int, most: int) -> Sequence[Line]:  # noqa: ARG002 - one line is enough
+        """The last turns, newest last; the one under way in one line where there is no room for more."""
+        turns = turns_of(self._told_so_far())
+        if rows == 1 and turns:
+            own = self._told(turns[-1], spelled=False)
+            return [fitted(own[-1], width)] if own else []
+        lines: list[Line] = []
+        for plies in reversed(turns):
+            parts = [row for line in self._told(plies, spelled=True) for row in parted(line, width)]
+            if lines and len(lines) + len(parts) > rows:
+                break
+            lines = [*parts, *lines]
+        return lines[-rows:]
+
+    def _told_so_far(self) -> Sequence[Told]:
+        """The plies; not the one that is being told just now."""
+        return self.told if self.tale.now is None else self.told[:-1]
+
+    def log_lines(self, width: int) -> Sequence[Line]:
+        """The whole log, turn by turn."""
+        lines: list[Line] = []
+        for plies in turns_of(self._told_so_far()):
+            turn = plies[0].turn
+            lines.append([(f"turn {turn}" if turn else "before the first turn", MUTED)])
+            for line in self._told(plies, spelled=True):
+                lines += wrapped(line, width)
+        return lines
+
+    def is_loss(self, happened: Sequence[Event]) -> bool:
+        """Whether a person here was robbed."""
+        return any(isinstance(event, Stole) and other(event.thief) in self.keyboard.people for event in happened)
+
+    def motions(self, happened: Sequence[Event], before: AnyView) -> Sequence[Motion]:
+        """A raid is told step by step; bots wait for it."""
+        return self._tell(happened, before)
+
+    def _tell(self, happened: Sequence[Event], before: AnyView) -> Sequence[Motion]:
+        pictures = list(moments(self.rules, before.position, happened))
+        if not pictures or self._stage is None or self._stage.level == "off":
+            return []
+        self.session.pace(None)
+        self.tale.begin(pictures, lambda: self.session.pace(self._pace))
+        return [self.tale]
+
+    def _heard(self, change: Change) -> None:
+        """Whoever plays against a bot is told what its whole turn came to."""
+        before = self.keyboard.asked
+        super()._heard(change)
+        back = change.what == "played" and before is None and self.keyboard.asked is not None
+        if back and not self.keyboard.secretive:
+            self.since = self._since()
+            self.repaint()
+
+    def _handover_key(self, key: str) -> None:
+        """Whoever was robbed meanwhile sees how."""
+        super()._handover_key(key)
+        if self.since and self.keyboard.coming is None:
+            self._tell_since()
+
+    def _tell_since(self) -> None:
+        """The raid that was made since the viewer last acted."""
+        first = len(self.told) - len(self._plies_since())
+        raids = [index for index in range(max(first, 1), len(self.told)) if self._has_raid(self.told[index])]
+        if not raids or self._stage is None:
+            return
+        self._stage.level = next((level for level in LEVELS if level == look_of(self.app).motion), "full")
+        happened = [event for index in raids for event in self.told[index].events]
+        for motion in self._tell(happened, self._before(raids[0])):
+            self._stage.play(motion)
+
+    def _plies_since(self) -> Sequence[Told]:
+        own = [index for index, told in enumerate(self.told) if told.seat in (None, self.view.seat)]
+        return self.told[own[-1] + 1 :] if own else self.told
+
+    def _has_raid(self, told: Told) -> bool:
+        return any(isinstance(event, Charged | SourceReached | Arrived | RaidEnded) for event in told.events)
+
+    def interlude_after(self, told: Told) -> Interlude | None:
+        """Whoever leaves sees the last card that he took, before the torch is passed."""
+        if not self.keyboard.secretive or told.seat not in self.keyboard.people or self.session.outcome is not None:
+            return None
+        mine = self.session.told(told.seat)[-1]
+        gold = taken_last(mine.events)
+        if gold is None or not any(isinstance(event, TurnEnded) for event in mine.events):
+            return None
+        view, seat, enter = self.session.view(told.seat), told.seat, self.labels["match.enter"]
+        return lambda canvas: draw_farewell(
+            canvas, self.rules.info.title, view.position, seat, self.name_of(seat), gold, enter if self.ready else ""
+        )
+
+    def on_key(self, event: events.Key) -> None:  # noqa: ARG002 - the screen below takes the key
+        """A key that ends the tale of a raid does nothing else."""
+        self._skipped = self.tale.now is not None
+
+    def _forget_notices(self) -> bool:
+        """What was said stays, where a key only ends the tale."""
+        since = self.since
+        noticed = super()._forget_notices()
+        if self._skipped:
+            self.since = since
+        return noticed
+
+    def _take_key(self, event: events.Key) -> bool:
+        if self._skipped:
+            self._skipped = False
+            return True
+        return super()._take_key(event)
+
+
+def parted_joined(lines: Sequence[Line]) -> list[Span]:
+    """Lines one behind the other, with a gap at which they may be broken."""
+    spans: list[Span] = []
+    for line in lines:
+        spans += [("   ", INK), *line] if spans else line
+    return spans

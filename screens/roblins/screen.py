@@ -1,0 +1,299 @@
+"""The match screen of Roblins!: both territories, what a move would bring, the story of turns and raids."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from rules.core.events import Move
+from rules.core.preview import Preview
+from rules.core.rules import Element
+from rules.roblins.events import (
+    Phase,
+)
+from rules.roblins.glance import roads
+from rules.roblins.moves import (
+    BankTake,
+    BeginRaid,
+    Build,
+    Buy,
+    Charge,
+    Done,
+    Draw,
+    EndTurn,
+    Extra,
+    Go,
+    OfferGold,
+    Pay,
+    PayTax,
+    PlaceGuard,
+    PutBack,
+    Send,
+    Skip,
+    Take,
+    Trade,
+    Tunnel,
+)
+from rules.roblins.position import other
+from screens.common.canvas import INK, MUTED, Canvas, Span
+from screens.common.chronicle import Briefer
+from screens.common.components import Text
+from screens.common.texts import Line, wrapped
+from screens.roblins.brief import brief
+from screens.roblins.foresight import foreseen_raid, foretold, payment_line
+from screens.roblins.info import about, glimpse, moves_list, raid_info
+from screens.roblins.keys import PROPOSED
+from screens.roblins.picture import RoblinsPicture
+from screens.roblins.pointing import FINISHES
+from screens.roblins.spots import element_of, spot_of
+from screens.roblins.words import DECK_NAMES, short_name, unit_name
+
+HINTS: Final[Mapping[type[Move], str]] = {
+    Draw: "{enter} draws it",
+    Extra: "{enter} draws it, as a bonus",
+    Buy: "{enter} puts it into the basket",
+    Pay: "{enter} goes on to pay",
+    OfferGold: "{enter} gives it",
+    Trade: "{enter} trades it away",
+    Build: "{enter} builds it, {turn} turns it",
+    Tunnel: "{enter} covers it for good",
+    PlaceGuard: "{enter} puts it on guard",
+    BeginRaid: "{enter} picks this road; nobody is sent yet",
+    Go: "{enter} goes this way",
+    Send: "{enter} sends it, behind the others",
+    Charge: "{enter} charges: the first takes the blows",
+    PayTax: "{enter} pays the toll",
+    Take: "{enter} takes it",
+    BankTake: "{enter} takes it by the Banker",
+    PutBack: "{enter} puts it back",
+    Done: "{enter} goes on",
+    Skip: "{enter} goes on",
+    EndTurn: "{enter} ends it",
+}
+"""What Enter does with a move."""
+
+
+class RoblinsScreen(RoblinsPicture):
+    """Two mazes, two piles, and a raid a turn."""
+
+    BRIEFER: ClassVar[Briefer] = staticmethod(brief)
+
+    # The frame
+
+    def last_rows(self, width: int, height: int) -> int:
+        """Above the rule."""
+        return self.layout_for(width, height).last.height
+
+    def context(self) -> str:
+        """Turn and part of it."""
+        phase = self._shown().phase
+        lean = " · lean times" if self.position.lean else ""
+        return f"turn {self.position.turn} · {phase.lower()}{lean}" if self.position.turn else "setup"
+
+    def supplies(self) -> Line:
+        """What is left of each deck."""
+        spans: list[Span] = [("supply", MUTED)]
+        for deck in ("t", "u", "s"):
+            left = len(self.position.supply.of(deck))
+            spans += [(f"  {deck.upper()} ", MUTED), (str(left), INK if left else MUTED)]
+        return spans
+
+    def is_secret(self, element: Element) -> bool:  # noqa: ARG002 - the hand lies open beside the prompt
+        """No crumb tells more than the screen does."""
+        return False
+
+    def crumb(self, element: Element) -> str:
+        """An element in the path of the prompt."""
+        kind, _, what = element.partition(":")
+        spot = spot_of(element)
+        if spot is not None and kind != "end":
+            letter = self.gate_letters().get(spot, "")
+            return f"{letter} {spot[1]}".strip()
+        match kind:
+            case "hand" | "bought":
+                return f"{what} {short_name(what)}"
+            case "home" | "unit":
+                return f"{what} {unit_name(what)}"
+            case "deck":
+                return f"{DECK_NAMES[what]} {len(self.position.supply.of(what))}"  # type: ignore[arg-type]  # a deck
+            case "bonus":
+                return f"one more {DECK_NAMES[what]}"
+            case "end":
+                return what.partition(".")[2]
+            case "rot":
+                return f"@{what}"
+            case "support":
+                return "the Banker"
+        if element in PROPOSED:
+            return self._payment(element)
+        return {"do:skip": self._nothing(), "do:end": "end the turn"}.get(element) or what
+
+    def _payment(self, element: Element) -> str:
+        """A proposed way to pay in words."""
+        way = self.proposed().get(element, ())
+        traded = ", ".join(short_name(str(move.card)) for move in way if isinstance(move, Trade))
+        gold = " ".join(str(move.gold) for move in way if isinstance(move, OfferGold))
+        return " and ".join(part for part in (f"trade {traded}" if traded else "", gold) if part)
+
+    def _nothing(self) -> str:
+        return "no raid" if self.position.phase == "RAID" else "buy nothing"
+
+    def offer(self, element: Element) -> str:
+        """A choice in words."""
+        phase = self.position.phase
+        kind, _, what = element.partition(":")
+        if phase == "TREASURY" and kind == "pile":
+            return f"take 1 of {len(self.position.mine.pile)}"
+        if phase == "TREASURY" and kind == "gold":
+            return f"put back {what}"
+        if element == "do:done":
+            return "done" if phase == "DRAW" else "no more guards"
+        if element == "do:end":
+            return f"end: {self.name_of(other(self.position.active))} is next"
+        if kind == "end":
+            return f"{what.partition('.')[2]} {roads(self.position.theirs)[what.partition('.')[2]].damage}"
+        return self.crumb(element)
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Those of the decision."""
+        labels, enter = self.labels, self.labels["match.enter"]
+        if self.telling:
+            return [("any key", "skips it")]
+        if self.looking is not None:
+            return [
+                ("← ↑ → ↓", "walk"),
+                (labels["match.next"], "other map"),
+                (labels["match.back"], "back to the turn"),
+            ]
+        gates = self._letter_range()
+        finish = (
+            labels["roblins.finish"],
+            {"GUARD": "done", "DRAW": "done", "TREASURY": "end"}.get(self.position.phase, "none"),
+        )
+        pay = (labels["roblins.pay"], "pay")
+        turn = (labels["roblins.turn"], "turn")
+        look = (labels["match.next"], "look")
+        by_phase: Mapping[Phase, list[tuple[str, str]]] = {
+            "DRAW": [("1-5" if self._has_bonus() else "1-3", "draw"), *([finish] if self._may_finish() else [])],
+            "MARKET": [("1-9", "buy"), finish if self._may_finish() else pay],
+            "PAY": [(enter, "pay so"), ("1-9", "trade"), ("a-f", "gold")],
+            "PLACE": [("← ↑ → ↓", "gate"), (gates, "gate"), turn, (enter, "build")],
+            "GUARD": [("1-9", "unit"), (gates, "gate"), finish],
+            "RAID": [(gates, "end"), (enter, "raid there"), (labels["roblins.finish"], "no raid")],
+            "ROUTE": [("1-6", "road"), (enter, "go")],
+            "BAND": [("1-9", "send"), (enter, "charge")],
+            "TAX": [("a-f", "gold"), (enter, "pay")],
+            "TREASURY": [("1", "take"), *([("2", "Banker")] if self._has_banker() else []), finish],
+        }
+        return [
+            *by_phase.get(self.position.phase, []),
+            look,
+            (labels["roblins.zoom"], "zoom"),
+            (labels["roblins.moves"], "moves"),
+        ]
+
+    def _letter_range(self) -> str:
+        letters = [key for key, element in self.keymap().items() if element.startswith("hex:")]
+        return f"{letters[0]}-{letters[-1]}" if len(letters) > 1 else "".join(letters)
+
+    def _has_bonus(self) -> bool:
+        return any(element.startswith("bonus:") for element in self.picker.continuations)
+
+    def _may_finish(self) -> bool:
+        return f"do:{FINISHES.get(self.position.phase)}" in self.picker.elements_after(())
+
+    def _has_banker(self) -> bool:
+        return any(element.startswith("support:") for element in self.picker.elements_after(()))
+
+    def hint(self) -> Text:
+        """What the next key does."""
+        enter, move = self.labels["match.enter"], self.picker.focused_move
+        if self.looking is not None:
+            return "only a look: arrows walk"
+        if self.picker.focus in PROPOSED:
+            return f"{enter} pays so; or digits trade, letters give gold"
+        words = HINTS.get(type(move)) if move is not None else None
+        if words is not None:
+            return words.format(enter=enter, turn=self.labels["roblins.turn"])
+        return super().hint()
+
+    def path_line(self, canvas: Canvas) -> tuple[Sequence[str], Text]:
+        """While a raid is told, nothing is asked."""
+        if self.tale.now is not None:
+            raider = self.name_of(self.tale.now.position.active)
+            return [f"{raider} raids …"], "any key goes to the end of it"
+        if self.looking is not None and self.keyboard.coming is None:
+            seat, place = self.looking
+            return [f"a look at {self.name_of(seat)}'s land", place], self.hint()
+        crumbs, hint = super().path_line(canvas)
+        if self.keyboard.asked is not None and self.picker.focus in PROPOSED:
+            crumbs = [*crumbs, self._payment(self.picker.focus)]
+        if self.keyboard.asked is not None and self.position.phase == "BAND":
+            band = [unit_name(raider.unit) for raider in self.position.raid.band]
+            crumbs = [crumbs[0], self.position.raid.end, " ".join(band), *crumbs[1:]] if band else crumbs
+        return crumbs, hint
+
+    def ending(self, canvas: Canvas) -> str:  # noqa: ARG002 - it is short
+        """Whose pile is empty."""
+        outcome = self.session.outcome
+        if outcome is None:
+            return ""
+        winner = outcome.winners[0]
+        return f"{self.name_of(winner)} wins: the pile of {self.name_of(other(winner))} is empty"
+
+    # What a move would bring
+
+    def preview_line(self, move: Move, preview: Preview[Any, Any]) -> Line:
+        """Gain, loss, who is hurt."""
+        return foretold(self.position, move, preview.view.position, self._name_span)
+
+    def _foreseen_line(self) -> Line:
+        if self.tale.now is not None:
+            return self.tale.caption
+        if self.looking is not None:
+            return glimpse(self.position, self.looking, self._name_span)
+        if self.keyboard.asked is not None and self.picker.focus in PROPOSED:
+            return payment_line(self.position, self.proposed().get(self.picker.focus, ()))
+        return super()._foreseen_line()
+
+    # Panels
+
+    def info_lines(self, width: int) -> Sequence[Line]:
+        """What is looked at, else what the cursor is on."""
+        if self.looking is None and self.position.phase == "BAND" and self.keyboard.asked is not None:
+            return [broken for line in self._raid_info() for broken in wrapped(line, width)]
+        spot = self._focus_spot()
+        element = element_of(spot) if spot is not None else self.picker.focus
+        if element is None or element in PROPOSED:
+            return super().info_lines(width)
+        return [broken for line in self.info(element) for broken in wrapped(line, width)]
+
+    def _raid_info(self) -> Sequence[Line]:
+        """The raid with the band and the unit under the cursor."""
+        move = self.picker.focused_move
+        units = [raider.unit for raider in self.position.raid.band]
+        units += [move.unit] if isinstance(move, Send) else []
+        return raid_info(self.position, foreseen_raid(self.position, units))
+
+    def info(self, element: Element) -> Sequence[Line]:
+        """A hex, a card, a unit."""
+        return about(self.position, element, self._name_span) or super().info(element)
+
+    def action_moves(self) -> None:
+        """Show or hide the list of all legal moves."""
+        self.show_list("LEGAL MOVES", self._moves)
+
+    def _moves(self, width: int) -> Sequence[Line]:
+        lines = moves_list([self.rules.notate(move) for move, _ in self.picker.choices])
+        return [broken for line in lines for broken in wrapped(line, width)]
+
+    def is_of_use(self, binding: str) -> bool:
+        """Whether the key of a binding does something now."""
+        match binding:
+            case "match.next" | "roblins.zoom" | "roblins.moves":
+                return True
+            case "roblins.finish":
+                return bool(self.picker.choices) and self.position.phase in FINISHES
+            case "roblins.pay":
+                return bool(self.picker.choices) and self.position.phase in ("MARKET", "PAY")
+            case "roblins.turn" | "roblins.turn-back":
+                return isinstance(self.carried(), Build)
+        return super().is_of_use(binding)

@@ -1,0 +1,155 @@
+"""What each seat has, below its territory: name, backs of the hand, units, supports."""
+
+from collections import Counter
+from typing import Final
+
+from rules.core.seats import Seat, all_seats
+from rules.roblins.cards import BACK_OF, SPECIALS, Card, in_order
+from rules.roblins.position import SPACES, Lair, Position, Raider
+from screens.common.canvas import DANGER, DIM, HEADING, INK, MUTED, TORCH, Canvas, Ink, Rect, Span, shorten
+from screens.common.components import State, mark, seat_bar
+from screens.common.tokens import seat_token
+from screens.roblins.chips import MORE, Chip, draw_row
+from screens.roblins.layout import Layout
+from screens.roblins.scene import Scene
+from screens.roblins.words import SHORT_SPECIALS, coin, unit_chip
+
+HOME: Final = 6
+"""Columns of the word before the units."""
+SUPPORT: Final = 9
+BACKS: Final = ("t", "u", "s")
+
+
+def draw_seats(canvas: Canvas, layout: Layout, scene: Scene) -> None:
+    """Both of them."""
+    for seat in all_seats(2):
+        part = _Part(canvas, layout, scene, seat)
+        part.plate()
+        part.home()
+        if not part.takes_two_rows:
+            part.support()
+
+
+def units_of(position: Position, seat: Seat) -> tuple[Card, ...]:
+    """Every unit of a seat, wherever it is, by id: the order of the keys."""
+    lair, raid = position.lair(seat), position.scratch.raid
+    band = [raider.unit for raider in raid.band] if raid is not None and seat == position.active else []
+    return in_order((*lair.reserve, *(guard.unit for guard in lair.guards), *band))
+
+
+class _Part:
+    def __init__(self, canvas: Canvas, layout: Layout, scene: Scene, seat: Seat) -> None:
+        self.canvas = canvas
+        self.layout = layout
+        self.scene = scene
+        self.seat = seat
+        self.position: Position = scene.position
+        self.lair: Lair = scene.position.lair(seat)
+        half = layout.half(seat)
+        self.x, self.width = half.x, half.width
+        self.end = half.x + half.width
+        self.chips = [self._unit(card) for card in units_of(scene.position, seat)]
+
+    @property
+    def takes_two_rows(self) -> bool:
+        """Whether the units need the row of the supports, too: where they are chosen and are many."""
+        choosing = self.position.phase in ("GUARD", "BAND") and self.seat == self.scene.acting
+        return choosing and sum(chip.width for chip in self.chips) > self.width - HOME - MORE
+
+    # Plate
+
+    def plate(self) -> None:
+        """Name, colour, what it does now, and the backs of its hand."""
+        y, acting = self.layout.plates, self.seat == self.scene.acting
+        if acting:
+            self.canvas.fill(self.x, y, self.width, 1, Ink(bg="lit"))
+        seat_bar(self.canvas, self.x, y, self.seat)
+        self.canvas.zone(f"seat:{self.seat}", self.x, y, self.width)
+        begin = self.canvas.right(self.end - 1, y, *self._backs())
+        x = self.canvas.put(self.x + 1, y, f"{self.seat} ", Ink(seat_token(self.seat), bold=True))
+        name, chip, state = self._head(begin - x - 1, acting=acting)
+        x = self.canvas.put(x, y, name, Ink(seat_token(self.seat), bold=True)) + 1
+        x = self.canvas.puts(x, y, chip) + 1
+        if state and acting:
+            self.canvas.puts(x, y, ("◄", TORCH), (state.removeprefix("◄"), HEADING))
+        elif state:
+            self.canvas.put(x, y, state, DANGER)
+
+    def _head(self, room: int, *, acting: bool) -> tuple[str, Span, str]:
+        """Name, colour and what the seat does, as long as there is room for them: the name is cut last."""
+        colour, name = self.position.colour(self.seat), self.scene.name(self.seat)
+        name = name.upper() if acting else name
+        busy = self.scene.busy.get(self.seat, "")
+        state = f"◄ {busy}" if acting else busy
+        for word, shown in ((f" {colour} ", state), (colour[0], state), (colour[0], state[:1]), (colour[0], "")):
+            left = room - len(word) - 2 - len(shown)
+            if len(name) <= left or not shown:
+                return shorten(name, left), coin("1r" if colour == "red" else "1g", word), shown
+        return name, coin("1r", ""), ""
+
+    def _backs(self) -> list[Span]:
+        """How many cards of each back are in the hand: everybody may count them."""
+        count = Counter(_back(card) for card in (*self.lair.hand, *self.lair.gold))
+        spans: list[Span] = [(f"{back.upper()}{count[back]} ", INK if count[back] else DIM) for back in BACKS]
+        for colour, letter in (("red", "r"), ("green", "g")):
+            gold = coin(f"1{letter}", f"{letter}{count[colour]}") if count[colour] else (f"{letter}0", DIM)
+            spans += [gold, (" ", INK)]
+        return spans[:-1]
+
+    # Units
+
+    def home(self) -> None:
+        """Every unit; those on guard or in the band keep their place and are marked."""
+        y = self.layout.home
+        self.canvas.put(self.x + 1, y, "home", MUTED)
+        rows = 2 if self.takes_two_rows else 1
+        area = Rect(self.x + HOME, y, self.width - HOME - MORE, rows)
+        loose = sum(chip.width + 1 for chip in self.chips) <= area.width
+        draw_row(self.canvas, area, self.chips, gap=int(loose))
+
+    def _unit(self, card: Card) -> Chip:
+        guard = next((guard for guard in self.lair.guards if guard.unit == card), None)
+        if guard is not None:
+            letter = self.scene.letters.get((self.seat, guard.hex), "")
+            return Chip(f"unit:{card}", "plain", ([*unit_chip(card), (f"@{letter}", DANGER)],), lead=1)
+        element = f"home:{card}" if self.seat == self.scene.acting else f"unit:{card}"
+        raider = self._raider(card)
+        state: State = "chosen" if raider is not None else self.scene.state_of(element)
+        chip = unit_chip(card, raider.left if raider is not None else None)
+        if element not in self.scene.keys and state == "plain":
+            return Chip(element, state, (chip,), lead=1)
+        return Chip(element, state, (chip,), self.scene.keys.get(element, " "))
+
+    def _raider(self, card: Card) -> Raider | None:
+        """The unit in the band, if it is there."""
+        raid = self.position.scratch.raid
+        raiding = raid is not None and self.seat == self.position.active and self.position.phase != "OVER"
+        band = raid.band if raid is not None and raiding else ()
+        return next((raider for raider in band if raider.unit == card), None)
+
+    # Supports
+
+    def support(self) -> None:
+        """The three spaces; a Tax Collector in them is the enemy's."""
+        y = self.layout.support
+        self.canvas.put(self.x + 1, y, "support", MUTED)
+        x = self.x + SUPPORT
+        for space, card in zip(SPACES, self.lair.support, strict=True):
+            x = self._space(x, y, space, card) + 1
+        gone = len(self.lair.discard)
+        if gone and x + 9 < self.end:
+            self.canvas.right(self.end - 1, y, ("spent ", MUTED), (str(gone), INK))
+
+    def _space(self, x: int, y: int, space: str, card: Card | None) -> int:
+        if card is None:
+            return self.canvas.put(x, y, " ·", DIM) + 1
+        element = f"support:{self.seat}.{space}"
+        kind = SPECIALS[card].type
+        state = self.scene.state_of(element)
+        text, ink = mark(SHORT_SPECIALS[kind], state, DANGER if kind == "tax-collector" else INK)
+        self.canvas.zone(element, x, y, len(text))
+        return self.canvas.put(x, y, text, ink)
+
+
+def _back(card: object) -> str:
+    return BACK_OF[card] if isinstance(card, str) else getattr(card, "back", "")

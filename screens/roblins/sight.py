@@ -1,0 +1,106 @@
+"""Which part of a territory is seen, and how big: as large as all of it fits, else small, else scrolled. Pure."""
+
+from collections.abc import Iterable
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from rules.roblins.hexes import PILE, Hex
+from rules.roblins.land import Ground
+from screens.common.canvas import Rect
+from screens.roblins.hexes import FAR, NEAR, SIZES, Size
+
+Zoom: TypeAlias = Literal["whole", "near", "far"]
+"""As large as the whole territory fits, or one size whatever fits."""
+ZOOMS: Final[tuple[Zoom, ...]] = ("whole", "near", "far")
+
+
+class Sight(NamedTuple):
+    """How a map lies in its window."""
+
+    area: Rect
+    size: Size
+    origin: tuple[int, int]
+    """The canvas cell of the upper left corner of the pile."""
+
+    def rect(self, place: Hex) -> Rect:
+        """Where a hex is on the canvas, seen or not."""
+        box = self.size.rect(place)
+        return Rect(box.x + self.origin[0], box.y + self.origin[1], box.width, box.height)
+
+    def centre(self, place: Hex) -> tuple[int, int]:
+        """The middle of a hex on the canvas."""
+        rect = self.rect(place)
+        return rect.x + rect.width // 2, rect.y + rect.height // 2
+
+    def holds(self, place: Hex) -> bool:
+        """Whether what is written on a hex is seen."""
+        core = _core(self.size, place, gate=True)
+        x, y, area = core.x + self.origin[0], core.y + self.origin[1], self.area
+        inside_x = area.x <= x and x + core.width <= area.x + area.width
+        return inside_x and area.y <= y and y + core.height <= area.y + area.height
+
+
+def look_at(
+    ground: Ground, area: Rect, zoom: Zoom = "whole", focus: Hex | None = None, before: Sight | None = None
+) -> Sight:
+    """A territory in an area: its pile at the lower edge, in the middle, unless that hides what could be seen.
+
+    `focus` is in sight in any case; what was seen `before` moves no more than it must.
+    """
+    fixed = {"near": NEAR, "far": FAR}.get(zoom)
+    size = fixed or next((size for size in SIZES if _fits(_bounds(size, ground), area)), FAR)
+    bounds, home = _bounds(size, ground), _home(size, area)
+    origin = before.origin if before is not None and before.size is size and before.area == area else home
+    wanted = size.rect(focus) if focus is not None else None
+    return Sight(
+        area,
+        size,
+        (
+            _along((area.x, area.width), (bounds.x, bounds.width), home[0], origin[0], wanted and wanted[::2]),
+            _along((area.y, area.height), (bounds.y, bounds.height), home[1], origin[1], wanted and wanted[1::2]),
+        ),
+    )
+
+
+def _along(
+    window: tuple[int, int], bounds: tuple[int, int], home: int, before: int, wanted: tuple[int, ...] | None
+) -> int:
+    """Where the origin lies in one direction; each stretch is its first cell and its length."""
+    begin, room = window
+    first, length = bounds
+    low, high = begin - first, begin + room - first - length
+    origin = max(min(low, high), min(home if length <= room else before, max(low, high)))
+    if wanted is not None and wanted[1] <= room:
+        origin = max(begin - wanted[0], min(origin, begin + room - wanted[0] - wanted[1]))
+    return origin
+
+
+def _home(size: Size, area: Rect) -> tuple[int, int]:
+    """The pile in the middle of the lower edge."""
+    return area.x + (area.width - size.box[0]) // 2, area.y + area.height - size.box[1]
+
+
+def _core(size: Size, place: Hex, *, gate: bool) -> Rect:
+    """The cells of a hex that matter: of a gate those with words."""
+    box = size.rect(place)
+    if not size.lowest_is_half or not gate or place == PILE:
+        return box
+    middle = size.box[1] // 2
+    return Rect(box.x + 1, box.y + middle - 1, box.width - 2, 2)
+
+
+def _bounds(size: Size, ground: Ground) -> Rect:
+    """The smallest rectangle with all tiles and gates, seen from the pile's corner."""
+    boxes = [size.rect(place) for place in ground.arms]
+    boxes += [_core(size, gate, gate=True) for gate in ground.gates]
+    return _around(boxes)
+
+
+def _around(boxes: Iterable[Rect]) -> Rect:
+    boxes = list(boxes)
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
+    return Rect(left, top, right - left, bottom - top)
+
+
+def _fits(bounds: Rect, area: Rect) -> bool:
+    return bounds.width <= area.width and bounds.height <= area.height
