@@ -171,7 +171,8 @@ class _Side:
                 self.canvas.put(x, y, f"pay {number}", MUTED)
             state = self.scene.state_of(element)
             self.canvas.zone(element, x, y + 1, self.layout.slot_width, 1 + self.layout.shape[1] * 3)
-            self._label(x, y + 1, str(number + 1), value(slot.tile), state, value_ink(slot.tile))
+            label = value(slot.tile), value_ink(slot.tile)
+            self._label(x, y + 1, str(number + 1), label, state, live=self.position.decision == "take")
             self._drawing(x, y + 2, turned(slot.tile)["r0"].rows)
             if slot.coins:
                 self._coins(x, y, slot.coins, state)
@@ -186,9 +187,9 @@ class _Side:
     def _on(self, element: str) -> bool:
         return self.scene.state_of(element) in ("legal", "focus")
 
-    def _label(self, x: int, y: int, key: str, text: str, state: State, plain: Ink) -> None:
-        """A key and a value; a name of a tile in the place of the key is no key, and has no brackets."""
-        width = self.layout.slot_width
+    def _label(self, x: int, y: int, key: str, label: Span, state: State, *, live: bool) -> None:
+        """A key, bright where it may be pressed, and a value; a name of a tile in its place has no brackets."""
+        width, (text, plain) = self.layout.slot_width, label
         if state == "focus":
             self.canvas.fill(x, y, width, 1, FOCUS)
             self.canvas.put(x, y, f"▸{key} {text}" if len(key) == 1 else f"{key} {text}", FOCUS)
@@ -198,7 +199,7 @@ class _Side:
             marked, ink = mark(key, state)
             self.canvas.puts(x, y, (marked, ink), (text, plain))
         else:
-            self.canvas.puts(x, y, (f" {key}", HEADING if self.scene.asked else MUTED), (f" {text}", plain))
+            self.canvas.puts(x, y, (f" {key}", HEADING if self.scene.asked and live else MUTED), (f" {text}", plain))
 
     def _drawing(self, x: int, y: int, rows: Drawing, *, faded: bool = False) -> None:
         """A tile as wide as its place allows."""
@@ -296,8 +297,8 @@ class _Side:
         heavy = self.position.weight + TILES[tile].value > LIMIT
         self.canvas.zone(element, x, y + 1, width, 1 + self.layout.shape[1] * self.layout.tile_rows)
         key = tile if self.scene.typing and width < _ROOMY else str(number + 1)
-        text = value(tile) + ("!" if heavy else "")
-        self._label(x, y + 1, key, text, state, DANGER if heavy else value_ink(tile))
+        label = (f"{value(tile)}!", DANGER) if heavy else (value(tile), value_ink(tile))
+        self._label(x, y + 1, key, label, state, live=self.position.decision == "act")
         self._remarks(x, y + 1, tile, state)
         rows = ghost.rows if ghost is not None and chosen else turned(tile)["r0"].rows
         high = len(rows) == HIGH_TILE and self.layout.tile_rows < HIGH_TILE

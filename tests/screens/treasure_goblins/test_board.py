@@ -1,6 +1,7 @@
 """What the sack and its side show, whatever the size and the glyphs."""
 
 import random
+from typing import Literal
 
 import pytest
 from msgspec.structs import replace
@@ -151,6 +152,22 @@ async def test_the_market_lights_up_with_the_bag_when_a_tile_is_taken() -> None:
         assert seen(app)[9][44:].rstrip() == "[0]bag   pay 1    pay 2    pay 3"
         assert seen(app)[10][44:].rstrip() == "‹1›+1    ‹2›+1     3 +1     4 +1"
         assert seen(app)[13][44:].rstrip() == "      $2                $1"
+
+
+@pytest.mark.parametrize(("decision", "market", "hand"), [("act", "muted", "torch"), ("take", "torch", "muted")])
+async def test_only_the_digits_that_may_be_pressed_are_bright(
+    decision: Literal["act", "take"], market: str, hand: str
+) -> None:
+    board = f"{HEAVY}; P1 T05 r0 a1; P1 T04 r0 c1"
+    app = app_of(given(laid(board, decision=decision, coins={1: 0}, hands={1: "T38"})), STILL)
+
+    async with app.run_test(size=(80, 24)):
+        canvas = screen_of(app).painting.canvas
+
+        assert canvas.char_at(72, 10) == "4"
+        assert canvas.ink_at(72, 10).fg == market
+        assert canvas.char_at(45, 15) == "1"
+        assert canvas.ink_at(45, 15).fg == hand
 
 
 async def test_coins_on_a_tile_run_into_nothing_however_long_its_value_is() -> None:
