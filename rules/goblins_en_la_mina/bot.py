@@ -8,7 +8,7 @@ from rules.core.chance import Chance
 from rules.core.hidden import known
 from rules.core.seats import Seat
 from rules.goblins_en_la_mina.asking import Question, decision
-from rules.goblins_en_la_mina.bot_answers import UNWISE, answering, bribing, in_tortas, in_window
+from rules.goblins_en_la_mina.bot_answers import LOOT, UNWISE, answering, bribing, in_tortas, in_window
 from rules.goblins_en_la_mina.cards import CODES, FACES, Code
 from rules.goblins_en_la_mina.facts import breach_target, enemies, goal, hand_limit, partner, professional_limit, wealth
 from rules.goblins_en_la_mina.moves import (
@@ -47,7 +47,6 @@ from rules.goblins_en_la_mina.worth import (
 
 SPREAD = 40.0
 """By how much one must stand better for about three chances in four."""
-LOOT = 4.5
 WANTED_MORE = 1.5
 """By how much, for a card to change hands in a swap."""
 NEVER = -20.0
