@@ -11,6 +11,7 @@ from typing import Final
 
 from goblin_tui.app import GoblinApp, Overrides
 from goblin_tui.start import open_house
+from screens.common.match_screen import MatchScreen
 from screenshots.scenes import SCENES, Scene, furnish, saved
 
 FOLDER: Final = Path(__file__).parent
@@ -51,6 +52,7 @@ def main() -> None:
     """Write every picture into this folder."""
     os.environ["TZ"] = "UTC"  # saved matches tell their hour
     time.tzset()
+    MatchScreen.COVER_PAUSE = 0.0  # nobody presses these keys by accident
     for old in FOLDER.glob("*.svg"):
         old.unlink()
     with tempfile.TemporaryDirectory() as folder:

@@ -20,6 +20,7 @@ from screens.common.settings import Settings
 
 MOUNTAIN: Final = "goblin-mountain"
 TREASURE: Final = "treasure-goblins"
+ROBLINS: Final = "roblins"
 JULIE, ROBIN = Player("Julie"), Player("Robin")
 MIRA, OTTO = Player("Mira"), Player("Otto")
 WHEN: Final = datetime(2026, 3, 14, 20, 15, tzinfo=UTC)
@@ -53,7 +54,9 @@ SOLO = Match(MOUNTAIN, (JULIE,), {"special": "chasm"}, seed=12, plies=14)
 FINISHED = Match(MOUNTAIN, (JULIE, ROBIN), {"middle": "promo"}, seed=9, plies=500)
 SACK = Match(TREASURE, (JULIE, ROBIN, MIRA, OTTO), {"first": "P1"}, seed=5, plies=32)
 ROBBED = Match(TREASURE, (JULIE, ROBIN, MIRA), {"side": "B"}, seed=3, plies=500)
-MATCHES: Final = (ROBBED, FINISHED, SOLO, SACK, DUEL)
+MAZE = Match(ROBLINS, (JULIE, ROBIN), {"first": "P1"}, seed=4, plies=175)
+RAID = Match(ROBLINS, (JULIE, ROBIN), {"first": "P1"}, seed=2, plies=159)
+MATCHES: Final = (ROBBED, FINISHED, MAZE, RAID, SOLO, SACK, DUEL)
 
 SCENES: Final = (
     Scene("lobby"),
@@ -64,6 +67,8 @@ SCENES: Final = (
     Scene("hand-over", SACK),
     Scene("sack", SACK, keys=("enter", "4", "tab")),
     Scene("treasure-results", ROBBED),
+    Scene("maze", MAZE, keys=("enter", "right")),
+    Scene("raid", RAID, keys=("enter", "i", "i")),
     Scene("replay", FINISHED, "replay", keys=("end", *["left"] * 12)),
 )
 

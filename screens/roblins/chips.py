@@ -1,6 +1,6 @@
 """Cards, units and treasure as chips that can be pointed at, in rows that run on to where the cursor is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -9,7 +9,7 @@ from rules.core.rules import Element
 from rules.roblins.cards import TERRAIN, UNITS, Card
 from rules.roblins.hexes import PILE
 from rules.roblins.land import Tile
-from screens.common.canvas import FOCUS, INK, MUTED, Canvas, Ink, Rect, width_of
+from screens.common.canvas import FOCUS, INK, MUTED, ROCK, Canvas, Ink, Rect, width_of
 from screens.common.components import State, mark
 from screens.common.texts import Line
 from screens.roblins.hexes import MID
@@ -55,13 +55,27 @@ def of_hand(element: Element, key: str, state: State, card: Card, *, muted: bool
     return Chip(element, state, (head, [(card, MUTED)]), key, muted=muted)
 
 
+FENCE: Final = Chip("", "plain", ([("│", ROCK)], [("│", ROCK)]), lead=0)
+"""Parts what does not belong together."""
+
+
+def fenced(groups: Iterable[Sequence[Chip]]) -> list[Chip]:
+    """Groups of chips with a fence between them."""
+    row: list[Chip] = []
+    for group in groups:
+        if group:
+            row += [FENCE, *group] if row else group
+    return row
+
+
 def draw_chip(canvas: Canvas, x: int, y: int, chip: Chip) -> int:
     """A chip with its upper left corner in a cell; the column behind it."""
     rows = MID.box[1] if chip.card is not None else len(chip.lines)
-    canvas.zone(chip.element, x, y, chip.width, rows)
+    if chip.element:
+        canvas.zone(chip.element, x, y, chip.width, rows)
     if chip.lead == KEY:
         canvas.puts(x, y, mark(chip.key, chip.state, MUTED))
-    if rows > 1:
+    if rows > 1 and chip.lead:
         canvas.puts(x, y + 1, cost(chip.element.partition(":")[2]))
     for row, line in enumerate(chip.lines, y):
         canvas.puts(x + chip.lead, row, *((text, _inked(ink, chip)) for text, ink in line))
@@ -99,7 +113,8 @@ def draw_row(canvas: Canvas, area: Rect, chips: Sequence[Chip], *, gap: int = 1,
         x = area.x
         for number in line:
             x = draw_chip(canvas, x, area.y + row * rows, chips[number]) + gap
-    if hidden := len(chips) - sum(map(len, shown)):
+    seen = {number for line in shown for number in line}
+    if hidden := sum(bool(chip.element) for number, chip in enumerate(chips) if number not in seen):
         canvas.put(area.x + area.width, area.y, f"+{hidden}"[:MORE], Ink("legal", bold=True))
 
 

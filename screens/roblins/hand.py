@@ -13,7 +13,7 @@ from rules.roblins.position import Lair, Position
 from screens.common.canvas import BOLD, DANGER, DIM, GOLD, INK, MUTED, Canvas, Ink, Rect, Span
 from screens.common.components import mark
 from screens.common.texts import fitted
-from screens.roblins.chips import MORE, Chip, draw_row, of_hand
+from screens.roblins.chips import MORE, Chip, draw_row, fenced, of_hand
 from screens.roblins.layout import HAND, Layout
 from screens.roblins.scene import Scene
 from screens.roblins.words import coin, coins
@@ -54,7 +54,9 @@ class _Hand:
     def cards(self) -> None:
         """What was bought and waits for its place, then the hand."""
         area = self.layout.hand
-        chips = [*self._bought(), *(self._card(card) for card in by_back(self.lair.hand))]
+        hand = [self._card(card) for card in by_back(self.lair.hand)]
+        backs = [[chip for chip in hand if DECK_OF[chip.element.partition(":")[2]] == deck] for deck in DECKS]
+        chips = fenced([self._bought(), *backs])
         if not chips:
             self.canvas.put(area.x + 1, area.y, "no cards in hand", DIM)
             return
