@@ -11,8 +11,7 @@ from textual.binding import Binding, BindingType
 from rules.core.errors import Refusal
 from screens.common.canvas import Canvas
 from screens.common.house import House, SavedMatch
-from screens.common.menu import Menu
-from screens.common.page import Page
+from screens.common.menu_page import MenuPage
 from screens.common.session import Session
 from screens.common.tally import Tally, against, tally
 from screens.common.when import now
@@ -22,7 +21,7 @@ from screens.lobby_picture import LETTERS, Lobby, draw_lobby, has_cards
 LONGEST_NAME: Final = 16
 
 
-class LobbyScreen(Page):
+class LobbyScreen(MenuPage):
     """Where the evening begins, and where every match leads back to."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -44,7 +43,6 @@ class LobbyScreen(Page):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._menu = Menu()
         self._playing: Sequence[SavedMatch] = ()
         self._over: Sequence[SavedMatch] = ()
         self._doomed: str | None = None
@@ -196,18 +194,6 @@ class LobbyScreen(Page):
         if event.key in {"x", "enter"} or event.character == self.labels["lobby.delete"]:
             self._forget(doomed)
         return True
-
-    def pointed(self, element: str) -> None:
-        """A first click moves the cursor, a second one does what Enter does."""
-        if self._menu.row == element:
-            self.action_choose()
-        else:
-            self._menu.to(element)
-
-    def action_move(self, step: int) -> None:
-        """Move the cursor."""
-        self._menu.move(step)
-        self.repaint()
 
     def action_side(self, side: str) -> None:
         """Go between the last results and the rest; along the games where they stand side by side."""

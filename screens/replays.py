@@ -10,8 +10,8 @@ from rules.core.errors import Refusal
 from screens.common.canvas import BOLD, GOLD, MUTED, Canvas, Span, shorten
 from screens.common.components import in_row, list_row, title_bar
 from screens.common.house import House, SavedMatch
-from screens.common.menu import Menu, window
-from screens.common.page import Page
+from screens.common.menu import window
+from screens.common.menu_page import MenuPage
 from screens.common.paths import complete_path, shown_path, typed_path
 from screens.common.session import Session
 from screens.common.tally import result_line, score_line
@@ -23,7 +23,7 @@ SCORE, RESULT = 24, 42
 """Columns where the scores of a match and its result begin."""
 
 
-class ReplaysScreen(Page):
+class ReplaysScreen(MenuPage):
     """A list of what was played to the end."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -37,7 +37,6 @@ class ReplaysScreen(Page):
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self._matches: Sequence[SavedMatch] = ()
-        self._menu = Menu()
         self._doomed: str | None = None
         self.refresh_facts()
 
@@ -108,18 +107,6 @@ class ReplaysScreen(Page):
 
     def _match(self) -> SavedMatch | None:
         return next((match for match in self._matches if match.id == self._menu.row), None)
-
-    def pointed(self, element: str) -> None:
-        """A first click moves the cursor, a second one opens."""
-        if self._menu.row == element:
-            self.action_choose()
-        else:
-            self._menu.to(element)
-
-    def action_move(self, step: int) -> None:
-        """Move the cursor."""
-        self._menu.move(step)
-        self.repaint()
 
     def action_choose(self) -> None:
         """Replay the match under the cursor, or ask for a file."""

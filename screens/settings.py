@@ -11,8 +11,8 @@ from screens.common.canvas import BOLD, DIM, FOCUS, GOLD, HEADING, MUTED, Canvas
 from screens.common.components import die_chip, title_bar
 from screens.common.house import House
 from screens.common.keys import key_label, shown_keys
-from screens.common.menu import Menu, window
-from screens.common.page import Page
+from screens.common.menu import window
+from screens.common.menu_page import MenuPage
 from screens.common.rows import Row, value_line
 from screens.common.settings import Settings
 from screens.common.tokens import SEATS, seat_token
@@ -30,7 +30,7 @@ Item = str | Row | Key
 """A heading, a setting, a key."""
 
 
-class SettingsScreen(Page):
+class SettingsScreen(MenuPage):
     """All settings as one list, with a look at the colours beside it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -44,7 +44,6 @@ class SettingsScreen(Page):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._menu = Menu()
         self._waiting: str | None = None
         """The binding that the next key is for."""
         self._items: list[Item] = []
@@ -146,18 +145,6 @@ class SettingsScreen(Page):
         except OSError as problem:
             self.refuse(f"taken, but not remembered: {problem.strerror or problem}")
         self._list()
-        self.repaint()
-
-    def pointed(self, element: str) -> None:
-        """A first click moves the cursor, a second one changes."""
-        if self._menu.row == element:
-            self.action_choose()
-        else:
-            self._menu.to(element)
-
-    def action_move(self, step: int) -> None:
-        """Move the cursor."""
-        self._menu.move(step)
         self.repaint()
 
     def action_turn(self, step: int) -> None:

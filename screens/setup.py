@@ -11,15 +11,14 @@ from screens.common.canvas import Canvas
 from screens.common.guide import GuideScreen
 from screens.common.guidebook import guide_of
 from screens.common.house import House
-from screens.common.menu import Menu
-from screens.common.page import Page
+from screens.common.menu_page import MenuPage
 from screens.common.paths import complete_path, typed_path
 from screens.games import card_of, match_screen, mode_of
 from screens.setup_form import LONGEST_NAME, Form
 from screens.setup_picture import Setup, draw_setup
 
 
-class SetupScreen(Page):
+class SetupScreen(MenuPage):
     """The form of one game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -43,7 +42,7 @@ class SetupScreen(Page):
         self._card = card_of(self._rules.info)
         settings = house.settings
         self.form = Form(self._rules.info, settings.name or "Ann", settings.last.get(game))
-        self._menu = Menu([row.id for row in self.form.rows()])
+        self._menu.show([row.id for row in self.form.rows()])
 
     # Drawing
 
@@ -86,17 +85,9 @@ class SetupScreen(Page):
 
     # Moving and changing
 
-    def pointed(self, element: str) -> None:
-        """A first click moves the cursor, a second one takes the next value."""
-        if self._menu.row == element:
-            self.action_turn(1)
-        else:
-            self._menu.to(element)
-
-    def action_move(self, step: int) -> None:
-        """Move the cursor."""
-        self._menu.move(step)
-        self.repaint()
+    def choose_again(self) -> None:
+        """The next value."""
+        self.action_turn(1)
 
     def action_turn(self, step: int) -> None:
         """Change the value under the cursor."""

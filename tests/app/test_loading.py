@@ -75,7 +75,7 @@ def test_the_setup_of_a_game_loads_no_other(tmp_path: Path) -> None:
 def test_the_rules_of_a_game_load_no_other(tmp_path: Path) -> None:
     for number, package in enumerate(PACKAGES.values()):
         moves = ", ".join(["'down'"] * number + ["'i'"])
-        assert packages(games_loaded(LOBBY % f"await pilot.press({moves})", tmp_path)) == {package}
+        assert packages(games_loaded(LOBBY % f"await pilot.press({moves})", tmp_path)) <= {package}
 
 
 def test_a_match_loads_no_other_game(tmp_path: Path) -> None:
