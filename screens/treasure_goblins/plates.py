@@ -75,12 +75,14 @@ class _Plate:
             self.canvas.put(x + width - 1, y, "x", INK)
 
     def _known(self, x: int, y: int, room: int) -> None:
-        """Backs and known tiles; where they are too many, known tiles alone."""
+        """Backs and known tiles; where they are too many, known tiles alone, at last without blanks between."""
         if self.scene.hands is not None:
             return
         spans = known_tiles(self.hoard)
         if width_of(spans) > room and len(spans) > 1:
-            spans = spans[2:]
+            spans = spans[2:] if self.hoard.closed else spans
+        if width_of(spans) > room:
+            spans = [(text.replace("rev", "r"), ink) for text, ink in spans if text != " "]
         self.canvas.puts(x, y, *fitted(spans, room))
 
     # In a row of its own

@@ -216,6 +216,18 @@ async def test_plates_stand_side_by_side_with_what_everybody_knows_and_nothing_r
         assert [line[44:end].rstrip() for line in seen(app)[19:22]] == plates
 
 
+async def test_a_hand_of_which_everybody_knows_all_is_told_whole_in_few_cells() -> None:
+    position = laid(seats=4, hands={1: "T54 T53 T04 T38"})
+    hoard = replace(position.hoard(1), open=("T54", "T53", "T04", "T38"), closed=())
+    session = given(replace(position, hoards=(hoard, *position.hoards[1:])), *ALL)
+    app = app_of(session, STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+
+        assert seen(app)[21][44:53] == "rr+4+9   "
+
+
 async def test_with_room_plates_say_which_tiles_everybody_knows() -> None:
     session = table(2)
     session.notated(*(session.rules.notate(move) for move in session.moves(1)[:1]), "take 1")
