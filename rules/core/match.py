@@ -136,10 +136,9 @@ class Match(Generic[P, M, E]):
         Raises:
             BadPosition: it is inconsistent; every fault is listed.
         """
-        fewest, most = rules.info.seats
         seats = rules.seats(position)
-        crowd = [] if fewest <= seats <= most else [f"{counted(seats, 'seat')}, where {fewest} to {most} can play"]
-        faults = [*crowd, *rules.faults(position)]
+        crowd = _crowd(rules, seats)
+        faults = [*([crowd] if crowd is not None else []), *rules.faults(position)]
         if faults:
             raise BadPosition("; ".join(faults))
         started: Started[P, E] = Started(
@@ -455,7 +454,16 @@ def _no_face(number: int) -> str:
     return f"a die shows 1 at least, not {plain(str(number), QUOTED)}"
 
 
+def _crowd(rules: Rules[P, M, E], seats: int) -> str | None:
+    """What is wrong with that many seats; None: the game is played by so many."""
+    fewest, most = rules.info.seats
+    return None if fewest <= seats <= most else f"{counted(seats, 'seat')}, where {fewest} to {most} can play"
+
+
 def _root(rules: Rules[P, M, E], started: Started[P, E]) -> P:
+    crowd = _crowd(rules, started.seats)
+    if crowd is not None:
+        raise BadRecord(crowd)
     root = started.position
     if root is None:
         root = rules.empty(started.seats, started.options)

@@ -187,8 +187,14 @@ def test_a_sound_record_that_is_checked_is_the_match_it_was() -> None:
 def test_a_record_has_as_many_seats_as_its_position() -> None:
     match = Match.from_position(Whispers(), varied().position, seed="x")
 
-    with pytest.raises(BadRecord, match="line 1: a match of 4 seats begins with 3"):
-        read(edited(match, 1, '"seats":3', '"seats":4'))
+    with pytest.raises(BadRecord, match="line 1: a match of 2 seats begins with 3"):
+        read(edited(match, 1, '"seats":3', '"seats":2'))
+
+
+@pytest.mark.parametrize("seats", [4, 0, -1, 10**15])
+def test_a_record_with_seats_that_the_game_has_not_is_refused_unread(seats: int) -> None:
+    with pytest.raises(BadRecord, match=rf"line 1: {seats} seats, where 2 to 3 can play"):
+        read(edited(varied(), 1, '"seats":3', f'"seats":{seats}'))
 
 
 # Verifying
