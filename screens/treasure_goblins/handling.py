@@ -13,7 +13,7 @@ from rules.treasure_goblins.moves import BreakBag, PlaceTile, PlayTiny, TakeTile
 from rules.treasure_goblins.placing import TINY_MOST, tiny_weights
 from rules.treasure_goblins.position import Position
 from rules.treasure_goblins.sack import INDEX, TURNS
-from screens.common.canvas import Span
+from screens.common.canvas import BOLD, HEADING, MUTED, Span
 from screens.common.help import Help
 from screens.common.keys import bindings_of
 from screens.common.match_screen import MatchScreen
@@ -355,7 +355,10 @@ class Handling(MatchScreen):
         content = super().help_now()
         own = {self.labels[name] for name in bindings_of(type(self)) if name.startswith("sack.")}
         keys = sorted(content.keys, key=lambda key: key[0] not in own)
-        return replace(content, title=self._now(), keys=keys)
+        digits = [("0", "from the bag"), ("1-4", "from the market")]
+        if self.position.decision == "act":
+            digits = [("1-4", "a tile of the hand")]
+        return replace(content, title=self._now(), keys=[*(digits if self.picker.choices else ()), *keys])
 
     def _now(self) -> str:
         """What goes on, in as few words as the frame of the help holds."""
@@ -389,16 +392,16 @@ class Handling(MatchScreen):
         """A name in the colour of its seat."""
         return self.name_of(seat), seat_ink(seat)
 
+    def signs(self) -> Sequence[tuple[str, str]]:
+        """What the signs on the table mean."""
+        return signs(self.position, powers=self.labels["sack.power"], tiny=self.labels["sack.tiny"])
+
     def info_lines(self, width: int) -> Sequence[Line]:
         """What is under the cursor, and below it what the signs mean."""
-        element = self.picker.focus
-        about_it = super().info_lines(width) if element is not None else []
-        lines = signs(self.position, powers=self.labels["sack.power"], tiny=self.labels["sack.tiny"])
-        return [
-            *about_it,
-            *([[]] if about_it else []),
-            *(broken for line in lines for broken in wrapped(line, width, 9)),
-        ]
+        about_it = [*super().info_lines(width), []] if self.picker.focus is not None else []
+        meanings: list[Line] = [[(f"{sign:<8} ", BOLD), (meaning, MUTED)] for sign, meaning in self.signs()]
+        signs = [broken for line in meanings for broken in wrapped(line, width, indent=9)]
+        return [*about_it, [("SIGNS", HEADING)], *signs]
 
     def info(self, element: Element) -> Sequence[Line]:
         """A tile, a soldier, a piece in the sack."""

@@ -48,10 +48,10 @@ def about(position: Position, element: str, name: Naming) -> Sequence[Line]:
     return ()
 
 
-def signs(position: Position, *, powers: str, tiny: str) -> list[Line]:
+def signs(position: Position, *, powers: str, tiny: str) -> list[tuple[str, str]]:
     """What stands on the table in few cells; `powers` and `tiny` are the keys for them."""
     reverse = {"turns": "play turns round", "again": "its owner goes again", "nothing": "as skip, with two seats"}
-    rows = (
+    return [
         ("G2  ·2", "an emerald of seat 2; no gem"),
         ("x2", "the Tiny of seat 2"),
         ("(2)", "kept for the first piece of seat 2"),
@@ -65,8 +65,7 @@ def signs(position: Position, *, powers: str, tiny: str) -> list[Line]:
         (NEWEST, "the tile that came last"),
         ("$5+7 x", f"coins, and loot of soldiers won; x: the Tiny ({tiny}) is left"),
         ("▯▯ +3", "tiles that nobody has seen, and those taken from the market"),
-    )
-    return [[("SIGNS", HEADING)], *([(f"{sign:<8} ", BOLD), (meaning, MUTED)] for sign, meaning in rows)]
+    ]
 
 
 def tile_info(position: Position, tile: str) -> list[Line]:
