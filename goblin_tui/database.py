@@ -78,6 +78,8 @@ class SqliteStore:
         self._mark: Mark | None = None
         """What the open file is known by."""
         self._is_set_up = False
+        self._was_open = False
+        """Whether matches were saved since the program started: then one of them is on the table."""
         """Whether it has been written."""
         self._only_read: tuple[sqlite3.Connection, Mark | None] | None = None
         self._left: Found | None = None
@@ -287,6 +289,8 @@ class SqliteStore:
             f"The file of saved matches was damaged: {_matches(count)} could be rescued from it; "
             f"it is kept as {aside.name}."
         )
+        if self._was_open:
+            self.notice += " The match on the table goes on in a new file, whole."
         return self._connect(self._place)
 
     def _set_up(self, db: sqlite3.Connection) -> None:
@@ -298,7 +302,7 @@ class SqliteStore:
         now = mark_of(self.path, self._place)
         if now is None or self._mark is None or now.file != self._mark.file:
             raise OSError(errno.ESTALE, "their file was replaced just now")
-        self._mark, self._is_set_up = now, True
+        self._mark, self._is_set_up, self._was_open = now, True, True
         self._let_go_of_reading()
 
     def _connect(self, path: Path | str, *, uri: bool = False) -> sqlite3.Connection:

@@ -213,6 +213,8 @@ class EngineTable:
         return self._games[game]
 
     def _recorded(self, path: str, *, checked: bool) -> AnyMatch:
+        if not path:
+            raise BadRequest("`path` is empty: the name of a file was expected")
         try:
             text = read_whole(Path(path))
         except (OSError, ValueError) as problem:

@@ -27,6 +27,7 @@ from rules.core.journal import NodeId, Policy, branch
 from rules.core.match import Match
 from rules.core.notation import nearest
 from rules.core.options import Value, write
+from rules.core.plain import QUOTED, plain
 from rules.core.records import UNREADABLE, Difference, check, decode, decode_lines, encode_entry, game_of, verify
 from rules.core.rules import AnyRules
 from screens.common.house import SavedMatch
@@ -112,7 +113,7 @@ class GoblinHouse:
         if game not in self.games:
             meant = nearest(game, self.games)
             guess = f"; did you mean {meant}?" if meant else f"; there are {', '.join(self.games)}"
-            raise BadOption(f"no game is called {game}{guess}")
+            raise BadOption(f"no game is called {plain(game, QUOTED)}{guess}")
         return self.games[game]
 
     def saved(self, *, thoroughly: bool = False) -> Sequence[SavedMatch]:

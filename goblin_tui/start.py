@@ -36,7 +36,9 @@ def has_terminal() -> bool:
 def needs_terminal() -> None:
     """Raises NoTerminal where there is nobody to play with; whoever would save something first asks this first."""
     if not has_terminal():
-        raise NoTerminal("it plays in a terminal, and this is none; `goblin-tui engine` talks to programs")
+        raise NoTerminal(
+            "it plays in a terminal, and standard input or error is none; `goblin-tui engine` talks to programs"
+        )
 
 
 def open_lobby() -> int:

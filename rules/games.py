@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from rules.core.catalogue import Catalogue
 from rules.core.errors import Refusal
 from rules.core.notation import nearest
+from rules.core.plain import QUOTED, plain
 from rules.goblin_mountain.info import GOBLIN_MOUNTAIN
 from rules.goblins_en_la_mina.info import GOBLINS_EN_LA_MINA
 from rules.roblins.info import ROBLINS
@@ -36,4 +37,4 @@ def game(name: str) -> "AnyRules":
         return GAMES[name]
     meant = nearest(name, GAMES)
     guess = f"; did you mean {meant}?" if meant else "."
-    raise UnknownGame(f"no game is called {name}{guess} There are: {', '.join(GAMES)}")
+    raise UnknownGame(f"no game is called {plain(name, QUOTED)}{guess} There are: {', '.join(GAMES)}")

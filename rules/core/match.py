@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from msgspec import ValidationError
+
 from rules.core.chance import NO_SCRIPT, Chance, Script, ScriptedChance, SeededChance
 from rules.core.errors import (
     BadLuck,
@@ -17,6 +19,7 @@ from rules.core.errors import (
     NotYourTurn,
     NowhereToGo,
     Over,
+    Refusal,
     Stale,
     UndoRefused,
 )
@@ -440,8 +443,9 @@ def _at_line(number: int) -> Iterator[None]:
     except BadRecord as problem:
         raise BadRecord(f"line {number}: {problem}") from problem
     except Exception as problem:
-        told = f"this does not follow from the lines before it: {abridged(repr(problem), LONGEST_REASON)}"
-        raise BadRecord(f"line {number}: {told}") from problem
+        told = "this does not follow from the lines before it"
+        reason = f": {abridged(str(problem), LONGEST_REASON)}" if isinstance(problem, Refusal | ValidationError) else ""
+        raise BadRecord(f"line {number}: {told}{reason}") from problem
 
 
 def _check_faces(script: Script) -> None:

@@ -82,6 +82,11 @@ def test_a_bot_needs_time(engine: Engine, budget: int) -> None:
 
 
 @pytest.mark.parametrize("do", ["load", "verify"])
+def test_a_path_without_a_name_is_asked_for(engine: Engine, do: str) -> None:
+    assert refused(engine, do, path="") == ("bad-request", "`path` is empty: the name of a file was expected")
+
+
+@pytest.mark.parametrize("do", ["load", "verify"])
 def test_a_file_that_cannot_be_read_is_a_bad_request(engine: Engine, tmp_path: Path, do: str) -> None:
     for path in (str(tmp_path / "none.goblin"), str(tmp_path), "\0", "/dev/zero"):
         assert refused(engine, do, path=path)[0] == "bad-request"

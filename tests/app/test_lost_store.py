@@ -156,6 +156,18 @@ def test_a_file_that_was_deleted_is_told(data: Path) -> None:
     house.close()
 
 
+def test_damage_under_a_match_is_told_with_what_became_of_the_match(data: Path) -> None:
+    house = GoblinHouse(data, GAMES)
+    session = house.start("whispers", (ANN, BOB), {})
+    replaced_by_garbage(data)
+
+    played(session)
+
+    assert "no match could be rescued" in str(house.notice)
+    assert str(house.notice).endswith("The match on the table goes on in a new file, whole.")
+    house.close()
+
+
 def test_a_file_that_took_the_place_of_another_keeps_its_own_matches(data: Path) -> None:
     house = GoblinHouse(data, GAMES)
     before = house.start("whispers", (ANN, BOB), {})

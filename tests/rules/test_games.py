@@ -7,7 +7,7 @@ import pytest
 
 from rules.core.chance import SeededChance
 from rules.core.match import Match, settled_options
-from rules.core.options import existing
+from rules.core.options import Value, existing
 from rules.core.rules import AnyRules
 from rules.games import GAMES, UnknownGame, game
 
@@ -36,6 +36,14 @@ def matches(rules: AnyRules) -> Iterator[Match[Any, Any, Any]]:
                 yield Match.new(rules, seats, {option.id: word}, f"{seats} {word}")
 
 
+def same(match: Match[Any, Any, Any], name: str, value: Value) -> bool:
+    """Whether the value is what was chosen, what luck made of it, or what a word of it stands for."""
+    chosen = match.started.options
+    spelled = {**chosen, name: value}
+    empty = match.rules.empty
+    return chosen[name] in (value, "random") or empty(match.seats, spelled) == empty(match.seats, chosen)
+
+
 @pytest.mark.parametrize("rules", [pytest.param(rules, id=name) for name, rules in GAMES.items()])
 def test_what_a_position_tells_of_the_options_is_what_was_chosen(rules: AnyRules) -> None:
     for match in matches(rules):
@@ -43,7 +51,7 @@ def test_what_a_position_tells_of_the_options_is_what_was_chosen(rules: AnyRules
             told = rules.options(match.position)
             chosen = match.started.options
 
-            assert all(chosen[name] in (value, "random") for name, value in told.items() if name in chosen)
+            assert all(same(match, name, value) for name, value in told.items() if name in chosen)
             assert Match.from_position(rules, match.position, 1).started.options == {
                 **settled_options(rules, match.seats, {}),
                 **{name: value for name, value in told.items() if name in chosen},
@@ -74,3 +82,11 @@ def test_a_match_from_a_position_of_treasure_goblins_has_all_its_options() -> No
     match = Match.new(rules, 3, chosen, 1)
 
     assert Match.from_position(rules, match.position, 1).started.options == match.started.options
+
+
+def test_a_name_that_is_no_games_is_not_repeated_without_end() -> None:
+    with pytest.raises(UnknownGame) as refusal:
+        game("chess" * 1000)
+
+    assert str(refusal.value).startswith("no game is called chess")
+    assert len(str(refusal.value)) < 250

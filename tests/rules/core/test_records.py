@@ -162,7 +162,7 @@ def test_a_record_that_is_checked_names_the_line_that_leads_where_no_match_can_s
 def test_a_record_that_is_checked_holds_nothing_that_cannot_be_told() -> None:
     damaged = edited(varied(), 5, '"loser":2', '"loser":9')
 
-    with pytest.raises(BadRecord, match="line 5: this does not follow from the lines before it"):
+    with pytest.raises(BadRecord, match=r"^line 5: this does not follow from the lines before it$"):
         records.decode(Mumbling(), damaged, checked=True)
 
 
