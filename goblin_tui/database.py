@@ -78,9 +78,9 @@ class SqliteStore:
         self._mark: Mark | None = None
         """What the open file is known by."""
         self._is_set_up = False
+        """Whether it has been written."""
         self._was_open = False
         """Whether matches were saved since the program started: then one of them is on the table."""
-        """Whether it has been written."""
         self._only_read: tuple[sqlite3.Connection, Mark | None] | None = None
         self._left: Found | None = None
         """What the file told when it was lost."""
