@@ -197,7 +197,7 @@ def _band(position: Position, move: Send | Charge) -> Line:
     if isinstance(move, Send):
         units.append(move.unit)
     seen = foreseen_raid(position, units)
-    blows: list[Line] = [beat.text for beat in beats(seen.events, position.theirs.land) if beat.hits]
+    blows: list[Line] = [beat.text for beat in beats(seen.events, position.theirs.land) if not beat.quiet]
     return parts(outlook_line(seen), *(blows or [sources_line(road_on(position.theirs, position.raid).sources)]))
 
 

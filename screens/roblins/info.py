@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Final
 
 from rules.core.seats import Seat
 from rules.roblins.cards import TERRAIN, TYPE_OF, UNITS, Card
@@ -159,6 +160,34 @@ def seat_info(position: Position, seat: Seat, name: Naming) -> list[Line]:
 
 
 # Lists
+
+_SIGNS: Final = (
+    ("b 8", "gate b, damage of the easiest road from there"),
+    ("!Ru3", "a guard in a gate"),
+    ("Fo3▬", "unit, its strength, carries a card"),
+    ("Go1-", "carries half a card"),
+    ("Fo2-@b", "on guard at gate b"),
+    ("T2 U0", "backs in hand: terrain, units, specials"),
+    ("S1 r1 g0", "and treasure of each colour"),
+    ("Tx $", "road tax: a treasure card is paid"),
+    ("Br =2", "bridge: two units cross"),
+    ("Tu o", "a Tunnel Goblin covers it"),
+)
+_KINDS: Final = (
+    ("Fi Fo", "fields, forest; units: Forest Goblin"),
+    ("Mo Wa", "mountain, water, and their Goblins"),
+    ("Sc Ru", "Scottish Goblin, Runner"),
+    ("De", "Defender"),
+    ("i o m w", "the same on doubles and small tiles"),
+)
+
+
+def signs() -> list[Line]:
+    """What the short signs on the screen mean."""
+    return [
+        [("SIGNS", HEADING)],
+        *([(f"{sign:<9}", BOLD), (words, MUTED)] for sign, words in (*_SIGNS, *_KINDS)),
+    ]
 
 
 def moves_list(notations: Sequence[str]) -> list[Line]:

@@ -155,8 +155,7 @@ class RoblinsKeys(MatchScreen):
         if super()._take_key(event):
             return True
         char = event.character
-        is_letter = char is not None and len(char) == 1 and char.isascii() and char.isalpha()
-        if self.focused is not None or char is None or not is_letter or self._is_bound(event.key):
+        if self.focused is not None or char is None or not char.isprintable() or self._is_bound(event.key):
             return False
         self.press(char)
         return True

@@ -20,6 +20,7 @@ from screens.common.canvas import INK, MUTED, Span
 from screens.common.look import look_of
 from screens.common.match_table import Interlude
 from screens.common.motion import LEVELS, Motion
+from screens.common.painting import Painting
 from screens.common.session import AnyView, Change, Told
 from screens.common.texts import Line, fitted, parted, seat_ink, wrapped
 from screens.roblins.farewell import draw_farewell, taken_last
@@ -155,6 +156,12 @@ class RoblinsSaga(RoblinsPointing):
     def on_key(self, event: events.Key) -> None:  # noqa: ARG002 - the screen below takes the key
         """A key that ends the tale of a raid does nothing else."""
         self._skipped = self.tale.now is not None
+
+    def on_painting_pointed(self, message: Painting.Pointed) -> None:
+        """Nor does a click."""
+        if self.telling and self._stage is not None:
+            self._stage.finish()
+            message.prevent_default()
 
     def _forget_notices(self) -> bool:
         """What was said stays, where a key only ends the tale."""

@@ -39,7 +39,7 @@ from screens.common.components import Text
 from screens.common.texts import Line, wrapped
 from screens.roblins.brief import brief
 from screens.roblins.foresight import foreseen_raid, foretold, payment_line
-from screens.roblins.info import about, glimpse, moves_list, raid_info
+from screens.roblins.info import about, glimpse, moves_list, raid_info, signs
 from screens.roblins.keys import PROPOSED
 from screens.roblins.picture import RoblinsPicture
 from screens.roblins.pointing import FINISHES
@@ -257,7 +257,11 @@ class RoblinsScreen(RoblinsPicture):
     # Panels
 
     def info_lines(self, width: int) -> Sequence[Line]:
-        """What is looked at, else what the cursor is on."""
+        """What is looked at, else what the cursor is on; then what the signs mean."""
+        meanings = [row for line in signs() for row in wrapped(line, width, indent=9)]
+        return [*self._about_cursor(width), [], *meanings]
+
+    def _about_cursor(self, width: int) -> Sequence[Line]:
         if self.looking is None and self.position.phase == "BAND" and self.keyboard.asked is not None:
             return [broken for line in self._raid_info() for broken in wrapped(line, width)]
         spot = self._focus_spot()

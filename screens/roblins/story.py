@@ -70,6 +70,8 @@ class Beat(msgspec.Struct, frozen=True):
     text: tuple[Span, ...]
     hits: int
     """Units hurt or stopped."""
+    quiet: bool
+    """Whether it let them pass."""
 
 
 def beats(events: Sequence[Event], land: Land) -> Iterator[Beat]:
@@ -94,7 +96,13 @@ def _beat(source: str, following: Sequence[Event], land: Land) -> Beat:
     parts = [part for event in following if (part := _blow(event, hit))]
     head: Span = (source_words(source, land), BOLD)
     outcome = listed(parts) if parts else [("lets them pass", MUTED)]
-    return Beat(source, _place(source), (head, (": ", MUTED), *outcome), len(parts))
+    hits = sum(isinstance(event, KnockedOut | BridgeStopped | TaxStopped) or _wounds(event) for event in following)
+    return Beat(source, _place(source), (head, (": ", MUTED), *outcome), hits, not parts)
+
+
+def _wounds(event: Event) -> bool:
+    """Whether it hurts somebody who goes on."""
+    return isinstance(event, UnitHit) and event.left > 0
 
 
 def _blow(event: Event, hit: Collection[Card]) -> Line:
@@ -232,7 +240,7 @@ def _raided(events: Sequence[Event], land: Land, *, spelled: bool) -> Line:
         return ()
     sent = " ".join(unit_name(event.unit) for event in events if isinstance(event, UnitSent))
     head: list[Span] = [("raided ", MUTED), (end, INK), (" with ", MUTED), (sent, INK)]
-    told = [list(beat.text) for beat in beats(events, land) if beat.hits] if spelled else [_losses(events)]
+    told = [list(beat.text) for beat in beats(events, land) if not beat.quiet] if spelled else [_losses(events)]
     return joined_by(SEMICOLON, [head, *told, ending(events)])
 
 

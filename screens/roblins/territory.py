@@ -16,6 +16,8 @@ from screens.roblins.sight import Sight
 from screens.roblins.tiles import Drawn, Gate, draw_gate, draw_pile, draw_tile
 from screens.roblins.words import unit_name
 
+BAND: Final = 5
+"""Columns of a band on the road."""
 LOW_PILE: Final = 6
 """A pile with fewer cards is in danger."""
 
@@ -139,5 +141,6 @@ class _Territory:
         if walk is None or walk.spot[0] != self.seat:
             return
         box, hub = self.sight.size.rect(walk.spot[1]), self.sight.size.hub
-        raider = seat_token(3 - self.seat)
-        self.pen.put(box.x + hub[0] - 1, box.y + hub[1], f" {walk.units} ", Ink("onseat", raider, bold=True))
+        token = f"{walk.units:^{min(BAND, box.width)}}"
+        ink = Ink("onseat", seat_token(3 - self.seat), bold=True)
+        self.pen.put(box.x + hub[0] - len(token) // 2, box.y + hub[1], token, ink)

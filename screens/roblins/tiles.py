@@ -136,6 +136,9 @@ class _Painter:
         look = LOOKS[kind_of(tile)]
         self._texture(tile)
         self._words(tile, look)
+        if self.drawn.struck:
+            for y, (first, last) in enumerate(self.size.rows[:-1] if self.size.lowest_is_half else self.size.rows):
+                self.pen.recolour(Rect(self.x + first, self.y + y, last + 1 - first, 1), fg="onfocus")
         self.roads(tile.ends, tunnel=tile.tunnel is not None)
         self._cursor()
         self._key(*self._place_of_key(tile.ends))

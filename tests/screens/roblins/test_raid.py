@@ -238,6 +238,19 @@ async def test_a_key_ends_the_tale_and_does_nothing_else() -> None:
         assert prompt(app).startswith("▌Ann ▸ end the turn")
 
 
+async def test_a_click_ends_the_tale_and_does_nothing_else() -> None:
+    session = given(ATTACK)
+    app = app_of(session, MOVING)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("b", "b", "1", "2", "3", "enter")
+        plies = session.ply
+        await pilot.click("#table", offset=(20, 12))
+
+        assert screen_of(app).tale.now is None
+        assert session.ply == plies
+
+
 async def test_while_a_raid_is_told_the_position_is_that_of_the_moment() -> None:
     session = given(ATTACK)
     app = app_of(session, MOVING)

@@ -68,8 +68,8 @@ async def test_the_hand_lies_open_by_back_with_what_each_card_costs() -> None:
     app = app_of(given(SHOPPING))
 
     async with app.run_test(size=SMALL):
-        assert seen(app)[16].rstrip() == "[1] Fi│ 1  ‹2› Mo│ 3  ‹3›Fo2▬ ‹4›Archer"
-        assert seen(app)[17].rstrip() == "$1    │    $3    │    $4 U05  $2 S16"
+        assert seen(app)[16].rstrip() == "[1] Fi│ 1  ‹2› Mo│ 3  │ ‹3›Fo2▬ │ ‹4›Archer"
+        assert seen(app)[17].rstrip() == "$1    │    $3    │    │ $4 U05  │ $2 S16"
         assert seen(app)[18].startswith(" gold 1r 2g = 3 ")
 
 
@@ -430,6 +430,25 @@ async def test_help_tells_the_rule_behind_the_decision() -> None:
 
         assert "THE RULE" in text_of(app)
         assert "One unit in a gate hits" in text_of(app)
+
+
+async def test_any_sign_that_names_nothing_says_so() -> None:
+    app = app_of(given(GUARDING))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("exclamation_mark")
+
+        assert prompt(app) == "▌✗ ! names nothing here; ? lists the keys"
+
+
+async def test_the_information_explains_the_signs() -> None:
+    app = app_of(given(GUARDING))
+
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.press("1", "i")
+
+        assert "SIGNS" in text_of(app)
+        assert "carries half a card" in text_of(app)
 
 
 async def test_on_the_turn_of_the_other_keys_say_whose_turn_it_is() -> None:
