@@ -91,6 +91,9 @@ class _Side:
         bar(self.canvas, self.x, y + 1, self.width, now, LIMIT, weight_ink(now), would)
         if would is not None and would < now:
             self._relieved(y + 1, now, would)
+        if then > LIMIT:
+            begin = now * self.width // LIMIT + 1
+            self.canvas.recolour(self.x + begin, y + 1, self.width - begin, 1, fg="danger")
 
     def _weight_then(self) -> int | None:
         """What the sack would weigh, also where it would not bear it."""

@@ -114,8 +114,10 @@ async def test_the_weight_shows_what_the_tile_would_add_and_when_it_bursts() -> 
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("1")
         assert seen(app)[1][44:].split() == ["WEIGHT", "44", "→", "50", "/", "50", "0", "to", "spare"]
+        assert screen_of(app).painting.canvas.ink_at(78, 2).fg == "legal"
         await pilot.press("3")
 
+        assert screen_of(app).painting.canvas.ink_at(78, 2).fg == "danger"
         assert seen(app)[1][44:].split() == ["WEIGHT", "44", "→", "53", "/", "50", "bursts!"]
         assert "44 and 9 are more than the 50" in seen(app)[22]
 
