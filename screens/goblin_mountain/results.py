@@ -1,14 +1,15 @@
 """Goblin Mountain's results in words: who holds the mountain, and how it came about."""
 
-from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Final
 
 from rules.core.outcome import Outcome
-from rules.core.seats import Seat, all_seats
+from rules.core.seats import Seat
 from rules.goblin_mountain.board import RANKS
 from rules.goblin_mountain.events import DieMoved, FateSpent, Gained, Strength, VillageArrived
 from rules.goblin_mountain.position import Position, captured
 from rules.goblin_mountain.scoring import worth as score_now
+from screens.common.figures import counted, events_of_seats
 from screens.common.session import AnyView, Session
 from screens.games import Figures, Verdict
 
@@ -34,12 +35,7 @@ def ladder() -> tuple[tuple[int | None, str], ...]:
 
 def figures(session: Session) -> Figures:
     """How the luck and the appetite were spread."""
-    seats = all_seats(len(session.players))
-    events = [event for told in session.told(None) for event in told.events]
-
-    def by_seat(count: Callable[[Any], int], combine: Callable[[Iterable[int]], int] = sum) -> tuple[str, ...]:
-        counted = [[count(event) for event in events if getattr(event, "seat", None) == seat] for seat in seats]
-        return tuple(str(combine(numbers or [0])) for numbers in counted)
+    by_seat = partial(counted, events_of_seats(session))
 
     def behind(event: Any) -> int:
         return event.old - event.new if isinstance(event, Strength) and event.cause == "behind" else 0

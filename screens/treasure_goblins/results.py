@@ -1,6 +1,6 @@
 """Treasure Goblins' results in words: who is rich, and how it came about."""
 
-from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from rules.core.outcome import Outcome
@@ -15,6 +15,7 @@ from rules.treasure_goblins.events import (
 )
 from rules.treasure_goblins.position import Position
 from rules.treasure_goblins.rounds import loot
+from screens.common.figures import counted, events_of_seats
 from screens.common.session import AnyView, Session
 from screens.games import Figures, Verdict
 
@@ -27,12 +28,7 @@ def worth(view: AnyView, seat: Seat) -> int:
 
 def figures(session: Session) -> Figures:
     """How greed and luck were spread."""
-    seats = all_seats(len(session.players))
-    events = [event for told in session.told(None) for event in told.events]
-
-    def by_seat(count: Callable[[Any], int], combine: Callable[[Iterable[int]], int] = sum) -> tuple[str, ...]:
-        counted = [[count(event) for event in events if getattr(event, "seat", None) == seat] for seat in seats]
-        return tuple(str(combine(numbers or [0])) for numbers in counted)
+    by_seat = partial(counted, events_of_seats(session))
 
     def stuffed(event: Any) -> int:
         return event.weight_after - event.weight_before if isinstance(event, TilePlaced | TinyPlaced) else 0
