@@ -127,8 +127,8 @@ def _one_of(what: str, possible: Sequence[str], given: str | None) -> str | None
 
 
 def _folder(given: str) -> Path:
-    if not given:
-        raise typer.BadParameter("a folder has a name.")
+    if not given or given.startswith("-"):
+        raise typer.BadParameter("a folder has a name." if not given else f"{given} is no folder; ./{given} would be.")
     return Path(given)
 
 
@@ -145,9 +145,10 @@ def _undo(given: str) -> str | None:
 
 
 def _game_ids() -> list[str]:
-    from rules.games import GAMES  # a completion loads no more than it offers
+    from goblin_tui.catalogue import FOR_PROGRAMS  # a completion loads no more than it offers
+    from rules.games import GAMES
 
-    return list(GAMES)
+    return list(GAMES.without(FOR_PROGRAMS))
 
 
 def _match_ids() -> list[str]:

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from goblin_tui.catalogue import FOR_PROGRAMS
 from goblin_tui.house import GoblinHouse
+from goblin_tui.start import open_house
 from rules.games import GAMES
 from screens.common.session import Player
 from screens.games import CARDS
@@ -108,3 +110,11 @@ def test_what_the_catalogue_tells_of_a_game_is_what_its_rules_say() -> None:
     assert [rules.info for rules in GAMES.values()] == list(GAMES.infos)
     assert list(CARDS) == list(GAMES)
     assert [CARDS[info.id].title for info in GAMES.infos] == [info.title for info in GAMES.infos]
+
+
+def test_people_are_offered_exactly_the_games_that_have_a_screen_of_their_own(tmp_path: Path) -> None:
+    house = open_house(tmp_path)
+
+    assert list(house.games) == [game for game in GAMES if CARDS[game].board]
+    assert set(GAMES) - set(house.games) == FOR_PROGRAMS
+    house.close()
