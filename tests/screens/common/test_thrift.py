@@ -136,7 +136,7 @@ INKS = (INK, BOLD, MUTED, GOLD, Ink("torch", "lit"), Ink("onfocus", "focus", bol
 
 def picture(luck: random.Random) -> Paint:
     """Many small texts in many inks, some over others."""
-    texts = ("  ", "a", "─┼─", "7 gold", " x ", "      ")
+    texts = ("  ", "a", "─┼─", "7 gold", " x ", "      ", "漢字")
     places = [(luck.randrange(WIDTH - 6), luck.randrange(HEIGHT)) for _ in range(80)]
     strokes = [(x, y, luck.choice(texts), luck.choice(INKS)) for x, y in places]
 
