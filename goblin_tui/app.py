@@ -19,6 +19,7 @@ from goblin_tui.streams import mention
 from screens.common.depth import detect_depth
 from screens.common.driver import driver_class, prepare
 from screens.common.glyphs import default_glyphs
+from screens.common.keys import keymap
 from screens.common.look import Look, wear
 from screens.common.session import Session
 from screens.common.settings import Settings
@@ -96,7 +97,7 @@ class GoblinApp(TypingAhead[None], inherit_bindings=False):
         )
 
     def _take_keys(self, settings: Settings) -> None:
-        self.set_keymap(settings.keys)
+        self.set_keymap(keymap(settings.keys))
 
     def _settings_changed(self, settings: Settings) -> None:
         before, self._settings = self._settings, settings

@@ -67,9 +67,18 @@ def bindings_of(screen: type[Widget]) -> dict[str, Binding]:
 
 
 def keys_of(binding: Binding, changed: Mapping[str, str]) -> list[str]:
-    """The keys of a binding; `changed` are those of the settings, by binding id."""
-    given = changed.get(binding.id or "") or binding.key
-    return [key.strip() for key in given.split(",") if key.strip()]
+    """The keys of a binding; `changed` are those of the settings, by binding id. None at all count as not changed."""
+    return _parted(changed.get(binding.id or "", "")) or _parted(binding.key)
+
+
+def _parted(keys: str) -> list[str]:
+    return [key.strip() for key in keys.split(",") if key.strip()]
+
+
+def keymap(changed: Mapping[str, str]) -> dict[str, str]:
+    """The changed keys as the app takes them, without those that are none."""
+    parted = {name: _parted(keys) for name, keys in changed.items()}
+    return {name: ",".join(keys) for name, keys in parted.items() if keys}
 
 
 def shown_keys(keys: Iterable[str]) -> str:

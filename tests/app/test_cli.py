@@ -131,6 +131,11 @@ def test_a_folder_without_a_name_is_refused(line: list[str], capsys: pytest.Capt
     assert "folder" in capsys.readouterr().err
 
 
+def test_an_option_in_the_place_of_a_folder_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["resume", "--data-dir", "--list"]) == 2
+    assert "--list is no folder; ./--list would be." in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("command", ["import", "verify", "replay"])
 def test_a_device_is_no_record(run: Run, shown: Shown, command: str) -> None:
     status, out, err = run(command, "/dev/zero")

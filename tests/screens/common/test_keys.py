@@ -1,9 +1,10 @@
 from typing import ClassVar
 
+import pytest
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from screens.common.keys import Labels, bindings_of, key_label, keys_of, shown_keys
+from screens.common.keys import Labels, bindings_of, key_label, keymap, keys_of, shown_keys
 
 
 class Parent(Screen[None]):
@@ -28,6 +29,13 @@ def test_changed_keys_count_instead_of_the_first_ones() -> None:
 
     assert keys_of(binding, {}) == ["up", "k"]
     assert keys_of(binding, {"p.up": "up,i"}) == ["up", "i"]
+
+
+@pytest.mark.parametrize("given", ["", " ", ",", " , ,"])
+def test_a_binding_without_any_key_keeps_its_first_ones(given: str) -> None:
+    assert keys_of(bindings_of(Child)["p.up"], {"p.up": given}) == ["up", "k"]
+    assert Labels(Child, {"p.up": given})["p.up"] == "↑"
+    assert keymap({"p.up": given, "p.x": " y, ,z"}) == {"p.x": "y,z"}
 
 
 def test_labels_follow_changed_keys() -> None:
