@@ -1,6 +1,6 @@
 """What keys mean in each decision of Roblins!: digits for cards and units, letters for gates and treasure."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
 from textual import events
@@ -163,6 +163,26 @@ class RoblinsKeys(MatchScreen):
     def _is_bound(self, key: str) -> bool:
         changed = self.house.settings.keys
         return any(key in keys_of(binding, changed) for binding in bindings_of(type(self)).values())
+
+    def action_hurry(self) -> None:
+        """Let bots move at once; while a person decides there is nobody to hurry."""
+        self._refuse_or(super().action_hurry, self.keyboard.asked is not None, "no bot is moving just now")
+
+    def action_nobody(self) -> None:
+        """There are no windows in this game that anybody could pass."""
+        self._refuse_or(super().action_nobody, not self.keyboard.shared, "nothing is asked here that could be passed")
+
+    def action_word(self) -> None:
+        """Let the other one sit down."""
+        alone = not self.keyboard.secretive
+        self._refuse_or(super().action_word, alone, "nobody else sits at this keyboard")
+
+    def _refuse_or(self, action: Callable[[], None], refused: bool, why: str) -> None:
+        if refused:
+            self.refusal = why
+            self.repaint()
+        else:
+            action()
 
     def number(self, digit: int) -> None:
         """What the digit names."""

@@ -432,6 +432,24 @@ async def test_help_tells_the_rule_behind_the_decision() -> None:
         assert "One unit in a gate hits" in text_of(app)
 
 
+@pytest.mark.parametrize(
+    ("key", "why"),
+    [
+        ("space", "no bot is moving just now"),
+        ("n", "nothing is asked here that could be passed"),
+        ("w", "nobody else sits at this keyboard"),
+        ("p", "that is for another moment: now guards are placed"),
+    ],
+)
+async def test_a_key_without_use_says_why(key: str, why: str) -> None:
+    app = app_of(given(GUARDING))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press(key)
+
+        assert prompt(app) == f"▌✗ {why}"
+
+
 async def test_any_sign_that_names_nothing_says_so() -> None:
     app = app_of(given(GUARDING))
 
