@@ -127,7 +127,7 @@ class Form:
             self._shown_file(option, value) if option.kind == "file" else value,
             option.text,
             typed=option.kind in ("int", "set", "list", "file"),
-            members=option.members,
+            members=option.members_at(self.seats, settled),
             word_hints={word: named(hint, self.called) for word, hint in option.hints.items()},
             shown={word: named(word, self.called) for word in words},
         )
