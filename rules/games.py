@@ -3,13 +3,16 @@
 from collections.abc import Mapping
 from typing import Final
 
+from rules.card_goblins.rules import CardGoblins
 from rules.core.errors import Refusal
 from rules.core.notation import nearest
 from rules.core.rules import AnyRules
 from rules.goblin_mountain.rules import GoblinMountain
 from rules.treasure_goblins.rules import TreasureGoblins
 
-GAMES: Final[Mapping[str, AnyRules]] = {rules.info.id: rules for rules in (GoblinMountain(), TreasureGoblins())}
+GAMES: Final[Mapping[str, AnyRules]] = {
+    rules.info.id: rules for rules in (GoblinMountain(), TreasureGoblins(), CardGoblins())
+}
 """By id, in the order of the lobby."""
 
 

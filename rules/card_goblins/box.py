@@ -51,6 +51,19 @@ class Card(msgspec.Struct, frozen=True):
         """Whether a line has this verb."""
         return any(line.verb == verb for line in self.lines)
 
+    @property
+    def only_creature(self) -> int | None:
+        """Which of the named targets is the only creature aimed at; None if there are none or several.
+
+        The new target that a redirect names does not count: it cannot be redirected itself. Specification 5.6.
+        """
+        found, at = [], 0
+        for line in self.lines:
+            if line.targeted:
+                found += [at + offset for offset, aim in enumerate(line.aims) if aim.zone == "creature"]
+                at += line.width
+        return found[0] if len(found) == 1 else None
+
 
 class TrinketCard(msgspec.Struct, frozen=True):
     """A trinket; each exists once."""

@@ -12,6 +12,7 @@ from rules.core.seats import Seat
 from rules.games import GAMES
 from rules.goblin_mountain.position import Position as MountainPosition
 from rules.treasure_goblins.position import Position as SackPosition
+from tests.laws import card_goblins
 from tests.laws.subjects import Subject, whispers
 
 
@@ -81,6 +82,7 @@ def treasure_goblins(rules: AnyRules) -> Subject:
 KNOWN: Mapping[str, Callable[[AnyRules], Subject]] = {
     "goblin-mountain": goblin_mountain,
     "treasure-goblins": treasure_goblins,
+    "card-goblins": card_goblins.subject,
 }
 """Games of which the suite knows more than their rules say, by id."""
 

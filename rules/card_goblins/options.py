@@ -1,0 +1,118 @@
+"""Options of a match. Specification 8."""
+
+from rules.card_goblins.box import PRESETS
+from rules.card_goblins.deck_file import box_of, read_deck
+from rules.card_goblins.position import TableOptions
+from rules.core.notation import counted
+from rules.core.options import Option, Options, SeatCount, Value
+
+
+def _bad_deck(value: Value, _seats: SeatCount, _settled: Options) -> str | None:
+    """All errors of a deck file; the empty text is the shipped deck."""
+    if not value:
+        return None
+    errors = [problem.written("deck") for problem in read_deck(str(value)).problems if problem.fatal]
+    return f"{counted(len(errors), 'error')}: {'; '.join(errors)}" if errors else None
+
+
+def _handles(_seats: SeatCount, settled: Options) -> tuple[str, ...]:
+    """The trinkets of the deck that was chosen."""
+    return tuple(trinket.handle for trinket in box_of(str(settled.get("deck", ""))).trinkets.values())
+
+
+def _incomplete(value: Value, _seats: SeatCount, settled: Options) -> str | None:
+    """A set of one's own holds all mandatory trinkets."""
+    if not isinstance(value, tuple):
+        return None
+    trinkets = box_of(str(settled.get("deck", ""))).trinkets.values()
+    missing = [trinket.handle for trinket in trinkets if trinket.mandatory and trinket.handle not in value]
+    return f"{', '.join(missing)} must be among them" if missing else None
+
+
+OPTIONS = (
+    Option(
+        "first",
+        "who begins",
+        "choice",
+        "random",
+        words=("random", "shout", "choose"),
+        hints={
+            "random": "by lot",
+            "shout": "the first who shouts EU COMEÇO!",
+            "choose": "seat 1 says who",
+        },
+    ),
+    Option("deck", "another deck than the shipped one, from a file", "file", "", refuses=_bad_deck),
+    Option(
+        "trinkets",
+        "which trinkets take part: basic6 or standard8 for two or three, ten for five, all12 for six seats",
+        "set",
+        "standard8",
+        words=tuple(PRESETS),
+        members=_handles(2, {}),
+        named=_handles,
+        refuses=_incomplete,
+        hints={
+            "standard8": "the mandatory ones and the first others, eight in all",
+            "basic6": "only the mandatory ones",
+            "ten": "ten in all",
+            "all12": "all of the deck",
+        },
+    ),
+    Option(
+        "claim",
+        "how the goblin king is crowned",
+        "choice",
+        "auto",
+        words=("auto", "shout"),
+        hints={"auto": "at once, with points enough", "shout": "only when it is said, and it can be forgotten"},
+    ),
+    Option(
+        "raids",
+        "raids a turn",
+        "choice",
+        "one",
+        words=("one", "many"),
+        hints={"one": "one attack or one search", "many": "any number of the kind begun first"},
+    ),
+    Option(
+        "peteca",
+        "where a trinket goes that returns to the pile",
+        "choice",
+        "shuffle",
+        words=("shuffle", "top"),
+        hints={"shuffle": "shuffled into the pile", "top": "face up on top of it"},
+    ),
+    Option(
+        "combo_repeat",
+        "how often a combination scores",
+        "choice",
+        "turn",
+        words=("turn", "once"),
+        hints={"turn": "every turn", "once": "the same set once a match for each seat"},
+    ),
+    Option("trading", "offers between seats", "flag", default=True),
+    Option(
+        "windows",
+        "whether everybody is asked before a turn, too",
+        "choice",
+        "full",
+        words=("full", "brisk"),
+        hints={"full": "yes", "brisk": "no; interjections stay"},
+    ),
+    Option("first_draw", "whether the first seat draws in its first turn; off suits two seats", "flag", default=True),
+    Option("max_rounds", "rounds after which the match ends anyway", "int", 30, min=10, max=60),
+    Option("vp_goal", "victory points that make a goblin king", "int", 3, min=2, max=5),
+)
+
+
+def table_options(options: Options) -> TableOptions:
+    """The settled options as a position keeps them."""
+    box = box_of(str(options["deck"]))
+    wanted = options["trinkets"]
+    if isinstance(wanted, tuple):
+        trinkets = tuple(sorted(box.handles[handle.lower()] for handle in wanted))
+    else:
+        trinkets = box.preset(str(wanted))
+    kept = {name: value for name, value in options.items() if name not in ("deck", "trinkets")}
+    return TableOptions(trinkets=trinkets, **kept)  # type: ignore[arg-type]  # settled: each has its type
