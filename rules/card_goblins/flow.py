@@ -212,7 +212,7 @@ Played: TypeAlias = Callable[[Play, Seat, Any], tuple[Seat, ...] | None]
 """Emits what a move does at once; the seats that count as passed in the window that follows."""
 
 
-def _declare(table: Play, seat: Seat, move: m.Play | m.Special | m.Mega) -> tuple[Seat, ...]:
+def declare(table: Play, seat: Seat, move: m.Play | m.Special | m.Mega) -> tuple[Seat, ...]:
     """Pay the cost and put the item onto the stack."""
     p = table.position
     targets = tuple(target for word in move.targets if (target := target_of(p, word)) is not None)
@@ -287,9 +287,9 @@ PLAYED: Final[Mapping[type, Played]] = {
     m.Reveal: _reveal,
     m.Give: lambda table, _seat, move: trading.give(table, move),
     m.Ask: lambda table, _seat, move: trading.ask(table, move),
-    m.Play: _declare,
-    m.Special: _declare,
-    m.Mega: _declare,
+    m.Play: declare,
+    m.Special: declare,
+    m.Mega: declare,
 }
 """All moves but `pass`."""
 

@@ -9,7 +9,7 @@ searching `paying.py` · combat `combat.py` · declaring and targets `targets.py
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from rules.card_goblins import asking, bot, flow, notation, seeing, telling, turns
+from rules.card_goblins import asking, bot, flow, notation, seeing, telling, turns, weighing
 from rules.card_goblins.applying import apply
 from rules.card_goblins.events import CardGoblinsEvent
 from rules.card_goblins.moves import CardGoblinsMove, ClaimCrown
@@ -141,17 +141,13 @@ class CardGoblins(Rules[Position, CardGoblinsMove, CardGoblinsEvent]):
 
     def appraise(self, view: View[Position], seat: Seat) -> float:
         """By what the seats have, points above all."""
-        return bot.appraise(view.position, seat)
+        return weighing.appraisal(view.position, seat)
 
     def habit(self, view: View[Position], moves: Sequence[CardGoblinsMove], chance: Chance) -> CardGoblinsMove:
         """The best rated."""
         rated = self.rate(view, moves, chance)
         return moves[max(range(len(moves)), key=rated.__getitem__)]
 
-    def rate(  # noqa: D102 - the base says it
-        self,
-        view: View[Position],  # noqa: ARG002 - nothing is judged yet
-        moves: Sequence[CardGoblinsMove],
-        chance: Chance,
-    ) -> Sequence[float]:
-        return bot.rate(moves, chance)
+    def rate(self, view: View[Position], moves: Sequence[CardGoblinsMove], chance: Chance) -> Sequence[float]:
+        """Specification 13."""
+        return bot.rate(view.position, view.seat or 0, moves, chance)
