@@ -154,6 +154,11 @@ class _Reader:
         for number, row in enumerate(rows):
             yield row, self._places.of(name, number)
 
+    def _count(self, name: str) -> int:
+        """How many tables of that name there are, sound or not."""
+        rows = self._content.get(name, [])
+        return len(rows) if isinstance(rows, list) else 1
+
     def _known_keys(self, row: Mapping[str, Any], known: set[str], place: Place) -> None:
         for key in row:
             if key not in known:
@@ -327,7 +332,7 @@ class _Reader:
 
     def _totals(self, cards: Sequence[Card]) -> None:
         """How many cards there are; not looked at where cards could not be read."""
-        if len(cards) < len(self._content.get("card", ())):
+        if len(cards) < self._count("card"):
             return
         total = sum(card.copies for card in cards)
         goblins = sum(card.copies for card in cards if card.type == "goblin")
@@ -393,7 +398,7 @@ class _Reader:
 
     def _trinkets_together(self, trinkets: Sequence[TrinketCard], combos: Sequence[Combo]) -> None:
         """What all trinkets must give; not looked at where some could not be read."""
-        if len(trinkets) < len(self._content.get("trinket", ())):
+        if len(trinkets) < self._count("trinket"):
             return
         paired = {member for combo in combos for member in combo.members}
         places_of = {trinket.id: self._places.of("trinket", number) for number, trinket in enumerate(trinkets)}
@@ -403,9 +408,10 @@ class _Reader:
         mandatory = [trinket for trinket in trinkets if trinket.mandatory]
         if len(mandatory) < 2:
             self._complain(1, "D18", f"{counted(len(mandatory), 'trinket')} mandatory: two are needed at least")
-        if not paired and not any(trinket.rule.kind == "vp" for trinket in trinkets) and not self._content.get("combo"):
+        combos_read = len(combos) == self._count("combo")
+        if combos_read and not paired and not any(trinket.rule.kind == "vp" for trinket in trinkets):
             self._complain(1, "D18", "no trinket can ever give a victory point")
-        if len(combos) == len(self._content.get("combo", ())):
+        elif combos_read:
             for trinket in mandatory:
                 if trinket.id not in paired:
                     at = places_of[trinket.id].line
