@@ -92,7 +92,7 @@ def read_deck(text: str) -> Reading:
     """The deck that the text describes, with all its problems."""
     try:
         content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
+    except (ValueError, RecursionError) as problem:  # numbers and lists without end, too
         return Reading(None, (_unreadable(str(problem), text),))
     reader = _Reader(content, text)
     box = reader.box()
@@ -392,7 +392,7 @@ class _Reader:
         if members.count(member) > 1:
             return f"`{member}` is named twice"
         if found is None:
-            written = {row.get("id") for row, _ in self._rows("trinket")}
+            written = [row.get("id") for row, _ in self._rows("trinket")]
             return "" if member in written else f"no trinket has the id `{member}`"
         return "" if found.rule.kind == "combo" else f"`{member}` has the rule `{found.written}`, not `combo`"
 

@@ -314,6 +314,11 @@ def test_a_wrong_value_anywhere_is_an_error_and_no_crash(number: int, value: str
     assert all(1 <= problem.line <= len(lines) and " " in problem.message for problem in reading.problems)
 
 
+@pytest.mark.parametrize("text", ["x = " + "[" * 5000, "x = " + "9" * 5000, "x = \x00", "= 3"])
+def test_whatever_toml_cannot_be_read_is_one_error(text: str) -> None:
+    assert codes(text) == ["D01"]
+
+
 @pytest.mark.parametrize("name", ["card", "trinket", "combo", "format", "name"])
 @pytest.mark.parametrize("value", _VALUES)
 def test_a_wrong_value_at_the_top_is_an_error_and_no_crash(name: str, value: str) -> None:
