@@ -246,7 +246,8 @@ class _Reader:
         there = self._required(row, ("id", "handle", "name", "type", "copies"), place)
         good = self._name(row, place) and self._word(row, "type", ("goblin", "summon", "action"), place)
         good = self._between(row, "copies", 1, 9, place) and good
-        lines = self._lines(row, place)
+        effect = self._texts(row, "effect", place)
+        lines = self._lines(row, effect, place)
         passives = self._passives(row, place)
         good = (self._action(row, place) if row.get("type") == "action" else self._creature(row, place)) and good
         if not (there and good):
@@ -262,7 +263,7 @@ class _Reader:
             level=row.get("level", 0),
             ability=row.get("kind", "none"),
             lines=lines,
-            effect=tuple(" ".join(str(text).split()) for text in row.get("effect", ())),
+            effect=tuple(" ".join(text.split()) for text in effect),
             passives=passives,
             text=row.get("text", ""),
         )
@@ -290,9 +291,8 @@ class _Reader:
             self._complain(place.of("kind"), "D08", "a special needs an effect line")
         return good
 
-    def _lines(self, row: Mapping[str, Any], place: Place) -> tuple[Line, ...]:
+    def _lines(self, row: Mapping[str, Any], texts: Sequence[str], place: Place) -> tuple[Line, ...]:
         lines = []
-        texts = self._texts(row, "effect", place)
         for text in texts:
             at = element(self._text, place.of("effect"), text)
             try:
