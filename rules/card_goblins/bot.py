@@ -5,6 +5,7 @@ and weighed with what the seat may see. So any deck can be played.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from typing import Any, Final, TypeAlias
 
 from rules.card_goblins import carrying, flow, paying
@@ -321,7 +322,7 @@ class _Judge:
 _Rated: TypeAlias = Callable[[_Judge, Any], float]
 
 _JUDGED: Final[Mapping[type, _Rated]] = {
-    m.ClaimCrown: lambda _judge, _move: 1000.0,
+    m.ClaimCrown: lambda _judge, _move: inf,
     m.ShoutFirst: lambda _judge, _move: 1.0,
     m.ChooseFirst: lambda judge, move: 1.0 if move.seat == judge.seat else 0.0,
     m.Draw: lambda _judge, _move: 100.0,

@@ -97,6 +97,10 @@ class CardGoblins(Rules[Position, CardGoblinsMove, CardGoblinsEvent]):
         """Specification 5."""
         flow.play(table, seat, move)
 
+    def leaves_to_people(self, position: Position) -> bool:
+        """Whoever shouts first begins, and no person is as quick as a bot. Specification 3."""
+        return position.step == "start"
+
     # Knowing
 
     def view(self, position: Position, seat: Seat | None) -> View[Position]:
