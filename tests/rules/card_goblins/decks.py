@@ -147,3 +147,15 @@ def decks(draw: st.DrawFn) -> str:
         for number, kind in enumerate(kinds)
     ]
     return "\n".join(['format = "card-goblins-deck/1"\n', *tables, draw(_trinkets())])
+
+
+PLAIN_TRINKETS = "\n".join(
+    [
+        *(
+            f"[[trinket]]\n{written(id=f'T0{n}', handle=f'Tri{letter}', name='T', mandatory=True, rule='combo')}\n"
+            for n, letter in ((1, "a"), (2, "b"), (3, "c"))
+        ),
+        f"[[combo]]\n{written(members=['T01', 'T02', 'T03'], vp=1)}\n",
+    ]
+)
+"""Three trinkets `Tria`, `Trib`, `Tric` and their combination, for a deck of an example."""

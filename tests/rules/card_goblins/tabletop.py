@@ -19,6 +19,7 @@ from rules.card_goblins.position import (
     Trinket,
     TurnFlags,
     free_slot,
+    in_order,
 )
 from rules.card_goblins.rules import CardGoblins
 from rules.core.chance import NO_SCRIPT, Script, ScriptedChance, SeededChance
@@ -52,12 +53,14 @@ def laid(
     round_: int = 2,
     trinkets: str = "standard8",
     source: str = "",
+    spare: Seat = 0,
     **options: Any,
 ) -> Position:
     """A position from lines `P1: ~Rod Grub@4 | Peteca Coroa^ | Grito`: creatures, trinkets, hand.
 
     `~` tapped, `@4` slot, `*1` uses this turn, `+3` extra power; `^` face up. A missing hand is one Grito, `-` nothing.
-    The deck begins with the cards named, top first; all others lie below by id. The pile likewise.
+    The deck begins with the cards named, top first; all others lie below by id, or are in the hand of the seat `spare`.
+    The pile likewise.
     """
     box = box_of(source)
     chosen = box.preset(trinkets) if trinkets in ("basic6", "standard8", "ten", "all12") else ids(trinkets, source)
@@ -78,7 +81,10 @@ def laid(
         scored = (Scored(("T08",), vp[number]),) if vp and vp.get(number) else ()
         sides.append(Side(hand, tuple(sorted(table, key=lambda each: each.slot)), owned, scored))
     position = replace(position, sides=tuple(sides), creatures=serial, discard=ids(discard, source))
-    position = replace(position, deck=_rest(position, ids(deck, source)), pile=_left(position, ids(pile, source)))
+    top, rest = ids(deck, source), _rest(position, ids(deck, source))
+    if spare:
+        position = position.with_side(spare, hand=in_order((*position.side(spare).hand, *rest)))
+    position = replace(position, deck=top if spare else (*top, *rest), pile=_left(position, ids(pile, source)))
     turn = (round_ - 1) * len(sides) + (active - first) % len(sides) + 1
     flags = TurnFlags(items=(0,) * len(sides))
     return replace(position, step=step, active=active, first=first, round=round_, turn=turn, flags=flags)
@@ -100,7 +106,7 @@ def _rest(position: Position, top: tuple[str, ...]) -> tuple[str, ...]:
     left = Counter(position.box.all_cards())
     left.subtract(used)
     assert min(left.values()) >= 0, f"too many of {[card for card in left if left[card] < 0]}"
-    return (*top, *sorted(left.elements()))
+    return tuple(sorted(left.elements()))
 
 
 def _left(position: Position, top: tuple[str, ...]) -> tuple[str, ...]:

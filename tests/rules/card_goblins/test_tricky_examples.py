@@ -1,7 +1,5 @@
 """Worked examples of specification 11, X14 to X37."""
 
-from msgspec.structs import replace
-
 from rules.card_goblins.events import (
     CombatTotals,
     CombatWon,
@@ -17,7 +15,6 @@ from rules.card_goblins.events import (
     TrinketStolen,
     VPGained,
 )
-from rules.card_goblins.position import in_order
 from rules.core.chance import Script
 from rules.core.events import TurnBegan
 from rules.core.match import Match
@@ -256,10 +253,8 @@ def test_x32_a_king_who_forgets_to_shout_has_not_won() -> None:
 
 
 def test_x33_a_refill_leaves_the_card_on_the_stack_out() -> None:
-    position = laid("P1: - | - | Fartura\nP2: -\nP3: -", deck="Tuk", discard="Bok Shot Hog Rod Grub")
-    everything = in_order((*position.side(2).hand, *position.deck[1:]))
-    dry = replace(position.with_side(2, hand=everything), deck=position.deck[:1])
-    game = Game(dry, Script(orders=(ids("Rod Hog"),)))
+    position = laid("P1: - | - | Fartura\nP2: -\nP3: -", deck="Tuk", discard="Bok Shot Hog Rod Grub", spare=2)
+    game = Game(position, Script(orders=(ids("Rod Hog"),)))
 
     game.say("P1: play Fartura").all_pass()
 
