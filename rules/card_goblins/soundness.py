@@ -225,13 +225,13 @@ def _underway(p: Position) -> Iterator[str]:
     if p.looked and (p.question is None or p.question.kind != "dig"):
         yield "cards are looked at, and nobody digs"
     for thing, steps, name in (
-        (p.payment, ("pay",), "payment"),
-        (p.combat, ("attackers", "defenders", "combat"), "combat"),
-        (p.offer, ("offer", "reply", "cards", "trade"), "offer"),
-        (p.scoring or None, ("scoring",), "reveal"),
+        (p.payment, ("pay",), "a payment"),
+        (p.combat, ("attackers", "defenders", "combat"), "a combat"),
+        (p.offer, ("offer", "reply", "cards", "trade"), "an offer"),
+        (p.scoring or None, ("scoring",), "a reveal"),
     ):
         if (thing is not None) != (p.step in steps) and p.step != "over":
-            yield f"a {name} is there exactly in the steps {', '.join(steps)}, not in {p.step}"
+            yield f"{name} is there exactly in the steps {', '.join(steps)}, not in {p.step}"
             return
     if p.step == "over":
         return

@@ -199,15 +199,11 @@ def test_swapped_fighters_leave_the_combat() -> None:
 
 
 def test_the_attacker_may_use_specials_in_combat_and_the_defender_may_not() -> None:
-    game = raid("P1: Bok Fug\nP2: Tuk Fug | Espada\nP3: Fug", "Bok", "Tuk")
+    game = raid("P1: Bok Fug\nP2: Tuk Fug | Espada\nP3: Hog", "Bok", "Tuk")
 
-    assert game.listed(1, "special") == [
-        "special P1.Fug > P2.Tuk",
-        "special P1.Fug > P2.Fug",
-        "special P1.Fug > P3.Fug",
-    ]
-    assert game.listed(2, "special") == []
-    assert game.listed(3, "special") == []
+    targets = ("P2.Tuk", "P2.Fug", "P3.Hog")
+    assert game.listed(1, "special") == [f"special P1.Fug > {target}" for target in targets]
+    assert (game.listed(2, "special"), game.listed(3, "special")) == ([], [])
 
 
 def test_only_one_side_may_flee_and_run_away_is_for_both() -> None:
