@@ -47,6 +47,8 @@ NEVER = -50.0
 NOISE = 0.02
 CARD, TAP = 0.35, 0.08
 """What an action card and a tapped creature cost, beside what is lost with them."""
+WON = 1.2
+"""What it is worth at least to win a combat that was being lost."""
 LATER = 0.25
 """How much more an answer in another seat's turn must bring: it could be kept for a better moment."""
 
@@ -116,8 +118,8 @@ class _Judge:
         after = self._imagined(move)
         gain = value(after, self.seat) - self.before
         cost = CARD if isinstance(move, m.Play) else TAP
-        if side_of(self.p, self.seat) is not None and not self.p.stack and after.step == "combat":
-            gain = max(gain, self._turns_the_tide(after))
+        if not self.p.stack and after.step == "combat":
+            gain = self._with_the_tide(gain, after)
         if self.p.active != self.seat and decision(self.p) == "TURN":
             cost += LATER
         return gain - cost
@@ -130,17 +132,18 @@ class _Judge:
         if side_of(self.p, self.seat) == "defense":
             return 2.0 + total(after, "defense") - total(self.p, "defense")
         gain = value(after, self.seat) - self.before
-        return max(gain, self._turns_the_tide(after)) - TAP
+        return self._with_the_tide(gain, after) - TAP
 
-    def _turns_the_tide(self, after: Position) -> float:
-        """More for what wins a combat that is being lost: the smallest that does it."""
-        ours = 1 if side_of(self.p, self.seat) == "attack" else -1
+    def _with_the_tide(self, gain: float, after: Position) -> float:
+        """More for what wins a combat of one's own that is being lost; of several ways, for the smallest."""
+        side = side_of(self.p, self.seat)
+        if side is None:
+            return gain
+        ours = 1 if side == "attack" else -1
         margin = ours * (total(self.p, "attack") - total(self.p, "defense"))
         now = ours * (total(after, "attack") - total(after, "defense"))
-        enough = 1 if ours > 0 else 0
-        if margin >= enough or now < enough:
-            return NEVER
-        return 1.2 - 0.05 * (now - enough)
+        enough = 1 if side == "attack" else 0
+        return gain if margin >= enough or now < enough else max(gain, WON) - 0.05 * (now - enough)
 
     # The own turn
 
