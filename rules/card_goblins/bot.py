@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 from rules.card_goblins import carrying, flow, paying
 from rules.card_goblins import moves as m
 from rules.card_goblins.applying import apply
-from rules.card_goblins.box import Card
+from rules.card_goblins.box import Card, TrinketId
 from rules.card_goblins.events import Reinforced, Summoned
 from rules.card_goblins.names import creature_of
 from rules.card_goblins.piles import Play
@@ -36,6 +36,7 @@ from rules.card_goblins.weighing import (
     raid_value,
     search_value,
     seen_trinkets,
+    standing,
     value,
 )
 from rules.core.chance import Chance
@@ -44,6 +45,8 @@ from rules.core.seats import Seat
 from rules.core.table import Table
 
 NEVER = -50.0
+LOOKED_AT = 200
+"""Declarations that are imagined at one decision; the shipped deck seldom has more."""
 NOISE = 0.02
 CARD, TAP = 0.35, 0.08
 """What an action card and a tapped creature cost, beside what is lost with them."""
@@ -56,7 +59,17 @@ LATER = 0.25
 def rate(p: Position, seat: Seat, moves: Sequence[m.CardGoblinsMove], chance: Chance) -> list[float]:
     """A value for each move of the seat; passing, ending and being done are worth 0."""
     judge = _Judge(p, seat, chance)
-    return [judge.rate(move) + NOISE * chance.die(100) / 100 for move in moves]
+    left_out = _left_out(moves, chance)
+    return [
+        NEVER if number in left_out else judge.rate(move) + NOISE * chance.die(100) / 100
+        for number, move in enumerate(moves)
+    ]
+
+
+def _left_out(moves: Sequence[m.CardGoblinsMove], chance: Chance) -> set[int]:
+    """Declarations that are not looked at: all but a random choice of so many."""
+    declared = [number for number, move in enumerate(moves) if isinstance(move, m.Play | m.Special | m.Mega)]
+    return set(chance.shuffle(declared)[LOOKED_AT:]) if len(declared) > LOOKED_AT else set()
 
 
 class _Judge:
@@ -254,18 +267,30 @@ class _Judge:
 
     def _swap(self, partner: Seat) -> tuple[str, int] | None:
         """An own trinket that scores nothing, and the slot of one of the partner's that completes a combination."""
-        mine = seen_trinkets(self.p, self.seat, self.seat)
-        if self.p.side(partner).vp >= self.p.options.vp_goal - 1:
+        p, seat = self.p, self.seat
+        if p.side(partner).vp >= p.options.vp_goal - 1:
             return None
-        for trinket in self.p.side(partner).trinkets:
+        mine = seen_trinkets(p, seat, seat)
+        for trinket in p.side(partner).trinkets:
             if not trinket.up or isinstance(trinket.id, Hidden):
                 continue
             for useless in mine:
-                kept = [each for each in mine if each != useless]
-                gains = combo_income(self.p, tuple(sorted([*kept, trinket.id]))) - combo_income(self.p, tuple(mine))
-                if gains > 0 and self.p.trinket(useless).rule.kind != "vp":
-                    return self.p.box.handle(useless), trinket.slot
+                gains = self._gain(mine, useless, trinket.id)
+                if gains > 0 and p.trinket(useless).rule.kind != "vp" and self._tempts(partner, trinket.id, useless):
+                    return p.box.handle(useless), trinket.slot
         return None
+
+    def _gain(self, owned: list[TrinketId], lost: TrinketId, gained: TrinketId) -> int:
+        """More points by combinations when one trinket is swapped for another."""
+        after = [*(each for each in owned if each != lost), gained]
+        return combo_income(self.p, tuple(sorted(after))) - combo_income(self.p, tuple(sorted(owned)))
+
+    def _tempts(self, partner: Seat, lost: TrinketId, gained: TrinketId) -> bool:
+        """Whether the partner may like the swap, as far as can be seen."""
+        theirs = seen_trinkets(self.p, partner, self.seat)
+        hidden = len(theirs) < len(self.p.side(partner).trinkets)
+        gain = self._gain(theirs, lost, gained)
+        return gain > 0 or (gain == 0 and hidden)
 
     def give(self, move: m.Give) -> float:
         """What the swap needs."""
@@ -299,9 +324,11 @@ class _Judge:
             return -0.5
         table: Play = Table(apply, self.world, self._chance)
         exchange(table)
-        gain = value(table.position, self.seat) - value(self.world, self.seat)
-        crowns = self.p.side(self.p.active).vp >= self.p.options.vp_goal - 1
-        return gain - (2.0 if crowns else 0.5)
+        mine = standing(table.position, self.seat, self.seat) - standing(self.world, self.seat, self.seat)
+        active = self.p.active
+        theirs = standing(table.position, active, self.seat) - standing(self.world, active, self.seat)
+        crowns = self.p.side(active).vp >= self.p.options.vp_goal - 1 and theirs > 0
+        return mine - 0.15 * theirs - (2.0 if crowns else 0.5)
 
     # Cards
 

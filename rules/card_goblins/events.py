@@ -534,7 +534,7 @@ class TrinketRevealed(Event, frozen=True):
     bars: ClassVar[Bars] = None
 
 
-class VPGained(Event, frozen=True):
+class VPGained(Event, frozen=True, tag="vp_gained"):
     """Victory points. Seen by: everyone."""
 
     seat: Seat

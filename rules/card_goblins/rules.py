@@ -26,6 +26,8 @@ from rules.core.views import View
 
 PLIES_A_TURN = 100
 """More than a turn of random moves has on average over a match. Specification 7.3."""
+OWN_DECK = 10
+"""How many times as many with a deck of one's own, where all may tap and untap each other."""
 
 
 class CardGoblins(Rules[Position, CardGoblinsMove, CardGoblinsEvent]):
@@ -66,10 +68,10 @@ class CardGoblins(Rules[Position, CardGoblinsMove, CardGoblinsEvent]):
         return turns.outcome(position) if position.step == "over" else None
 
     def longest(self, seats: int, options: Options) -> int:
-        """Specification 7.3."""
+        """Specification 7.3; ruling 76."""
         rounds = options["max_rounds"]
         assert isinstance(rounds, int)
-        return PLIES_A_TURN * seats * rounds
+        return PLIES_A_TURN * seats * rounds * (OWN_DECK if options["deck"] else 1)
 
     def seats(self, position: Position) -> int:
         """How many play."""

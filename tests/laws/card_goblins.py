@@ -111,4 +111,5 @@ def subject(rules: AnyRules) -> Subject:
         fleeting=frozenset({"peeked"}),
         forced=frozenset({"trade_void"}),
         long=True,
+        heavy=True,
     )

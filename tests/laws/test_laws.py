@@ -16,6 +16,10 @@ DEAR = (2, 5, 8, "preview")
 """Laws that look at every move of every seat at every ply."""
 FIRST_PLIES = 48
 """So much of a long match they look at then."""
+SHARE = 10
+"""A long run tries one in so many examples of a heavy game."""
+MANY_PLIES = 600
+"""So much of a heavy match the dear laws look at in a long run."""
 
 TABLES = [
     pytest.param(subject, seats, id=f"{subject.rules.info.id}-{seats}")
@@ -29,9 +33,10 @@ TABLES = [
 def test_every_game_obeys_law(law: int | str, subject: Subject, seats: int) -> None:
     usual = settings().max_examples
     brief = subject.long and usual <= FAST
-    plies = FIRST_PLIES if brief and law in DEAR else None
+    plies = (FIRST_PLIES if brief else MANY_PLIES if subject.heavy else None) if law in DEAR else None
+    examples = FEW if brief else usual // SHARE if subject.heavy else usual
 
-    @settings(max_examples=FEW if brief else usual)
+    @settings(max_examples=examples)
     @given(deal=deals(subject, seats, plies))
     def obeys(deal: Deal) -> None:
         LAWS[law](Trial(subject, deal))

@@ -12,7 +12,7 @@ from rules.core.chance import SeededChance
 from rules.core.match import Match
 from rules.core.seats import Seat
 from tests.laws.card_goblins import scramble
-from tests.rules.card_goblins.decks import decks
+from tests.rules.card_goblins.decks import PLAIN_TRINKETS, decks, written
 from tests.rules.card_goblins.tabletop import RULES, Game, laid
 
 
@@ -69,6 +69,22 @@ def test_bots_play_with_any_deck(text: str, seats: int, seed: int) -> None:
     match = match_of(levels, seed, deck=text, max_rounds=10)
 
     assert match.position.step == "over"
+
+
+def test_a_card_with_thousands_of_targets_is_listed_read_and_weighed() -> None:
+    cards: list[dict[str, object]] = [
+        {"id": f"G{n:02}", "handle": f"G{chr(97 + n)}", "type": "goblin", "copies": 6, "power": 1} for n in range(8)
+    ]
+    swap = "SWAP > creature:own & creature:opponent"
+    cards.append({"id": "A01", "handle": "Chaos", "type": "action", "copies": 6, "effect": [swap, swap]})
+    tables = [f"[[card]]\n{written(name='x', **card)}\n" for card in cards]
+    source = "\n".join(['format = "card-goblins-deck/1"\n', *tables, PLAIN_TRINKETS])
+    full = "Ga Gb Gc Gd Ge Gf"
+    text = "\n".join(f"P{seat}: {full} | - | {'Chaos' if seat == 1 else '-'}" for seat in range(1, 7))
+    game = Game(laid(text, source=source, trinkets="basic6"))
+
+    assert len(game.listed(1, "play")) == 180 * 180
+    assert choice(game, 1) in game.listed(1)
 
 
 # Secrets

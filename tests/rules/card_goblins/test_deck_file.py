@@ -1,6 +1,8 @@
 """Deck files: specification 2.1 to 2.5. Every code has a file that triggers exactly it."""
 
+import re
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.card_goblins.deck_file import box_of, read_deck, shipped_text
+from rules.card_goblins.effects import PASSIVES, VERBS
 from tests.rules.card_goblins.decks import decks, written
 
 PARTS: dict[str, dict[str, object]] = {
@@ -336,3 +339,29 @@ def test_every_deck_that_the_language_can_make_is_read(text: str) -> None:
     assert reading.box is not None
     assert [problem for problem in reading.problems if problem.fatal] == []
     assert sum(card.copies for card in reading.box.cards.values()) >= 50
+
+
+# What the guide says
+
+GUIDE = (Path(__file__).parents[3] / "docs" / "writing-a-deck.md").read_text(encoding="utf-8")
+
+
+def test_the_guide_explains_every_verb_passive_and_code() -> None:
+    rows = [line.split("|")[1] for line in GUIDE.split("\n") if line.startswith("| ")]
+    words = set(re.findall(r"[A-Z_]{3,}|[DW]\d\d", " ".join(rows)))
+
+    assert set(VERBS) | set(PASSIVES) | {code for code, _, _ in SPOILT} <= words
+
+
+def test_the_examples_of_the_guide_are_read_without_an_error_but_for_their_number() -> None:
+    text = "\n".join(re.findall(r"```toml\n(.*?)```", GUIDE, re.DOTALL))
+
+    assert codes(text) == ["D14", "D15"]
+
+
+def test_the_examples_of_the_guide_are_those_of_the_shipped_deck() -> None:
+    cards = read_deck(shipped_text()).box
+    assert cards is not None
+    for handle, line in (("Kaz", "DESTROY > creature:opponent,power<=3"), ("Grito", "BONUS 2 > side:own")):
+        assert line in cards.cards[cards.handles[handle.lower()]].effect
+        assert line in GUIDE
