@@ -133,7 +133,7 @@ class Form:
         )
 
     def _shown_file(self, option: Option, text: str) -> str:
-        return self.files.get(option.id, REMEMBERED if text else "")
+        return self.files.get(option.id, text if not text or text in option.words else REMEMBERED)
 
     def called(self, seat: Seat) -> str:
         """The name of a seat."""

@@ -6,10 +6,19 @@ from rules.card_goblins.position import TableOptions
 from rules.core.notation import counted
 from rules.core.options import Option, Options, SeatCount, Value
 
+SHIPPED = "built-in"
+"""The deck that comes with the program."""
+
+
+def source_of(options: Options) -> str:
+    """The text of the deck file that was chosen, as a position keeps it; empty: the shipped one."""
+    chosen = str(options.get("deck", SHIPPED))
+    return "" if chosen == SHIPPED else chosen
+
 
 def _bad_deck(value: Value, _seats: SeatCount, _settled: Options) -> str | None:
-    """All errors of a deck file; the empty text is the shipped deck."""
-    if not value:
+    """All errors of a deck file."""
+    if value == SHIPPED:
         return None
     errors = [problem.written("deck") for problem in read_deck(str(value)).problems if problem.fatal]
     return f"{counted(len(errors), 'error')}: {'; '.join(errors)}" if errors else None
@@ -17,14 +26,14 @@ def _bad_deck(value: Value, _seats: SeatCount, _settled: Options) -> str | None:
 
 def _handles(_seats: SeatCount, settled: Options) -> tuple[str, ...]:
     """The trinkets of the deck that was chosen."""
-    return tuple(trinket.handle for trinket in box_of(str(settled.get("deck", ""))).trinkets.values())
+    return tuple(trinket.handle for trinket in box_of(source_of(settled)).trinkets.values())
 
 
 def _incomplete(value: Value, _seats: SeatCount, settled: Options) -> str | None:
     """A set of one's own holds all mandatory trinkets."""
     if not isinstance(value, tuple):
         return None
-    trinkets = box_of(str(settled.get("deck", ""))).trinkets.values()
+    trinkets = box_of(source_of(settled)).trinkets.values()
     missing = [trinket.handle for trinket in trinkets if trinket.mandatory and trinket.handle not in value]
     return f"{', '.join(missing)} must be among them" if missing else None
 
@@ -42,7 +51,15 @@ OPTIONS = (
             "choose": "seat 1 says who",
         },
     ),
-    Option("deck", "another deck than the shipped one, from a file", "file", "", refuses=_bad_deck),
+    Option(
+        "deck",
+        "the deck: the one that comes with the program, or a file of one's own",
+        "file",
+        SHIPPED,
+        words=(SHIPPED,),
+        refuses=_bad_deck,
+        hints={SHIPPED: "80 cards, 12 trinkets"},
+    ),
     Option(
         "trinkets",
         "which trinkets take part: basic6 or standard8 for two or three, ten for five, all12 for six seats",
@@ -108,7 +125,7 @@ OPTIONS = (
 
 def table_options(options: Options) -> TableOptions:
     """The settled options as a position keeps them."""
-    box = box_of(str(options["deck"]))
+    box = box_of(source_of(options))
     wanted = options["trinkets"]
     if isinstance(wanted, tuple):
         trinkets = tuple(sorted(box.handles[handle.lower()] for handle in wanted))

@@ -13,7 +13,7 @@ from rules.card_goblins import asking, bot, flow, notation, seeing, telling, tur
 from rules.card_goblins.applying import apply
 from rules.card_goblins.events import CardGoblinsEvent
 from rules.card_goblins.moves import CardGoblinsMove, ClaimCrown
-from rules.card_goblins.options import OPTIONS, table_options
+from rules.card_goblins.options import OPTIONS, source_of, table_options
 from rules.card_goblins.position import Position, Side
 from rules.card_goblins.soundness import faults
 from rules.core.chance import Chance
@@ -49,7 +49,7 @@ class CardGoblins(Rules[Position, CardGoblinsMove, CardGoblinsEvent]):
 
     def empty(self, seats: int, options: Options) -> Position:
         """Nothing shuffled yet."""
-        return Position(table_options(options), (Side(),) * seats, str(options["deck"]))
+        return Position(table_options(options), (Side(),) * seats, source_of(options))
 
     def deal(self, table: Table[Position, CardGoblinsEvent]) -> None:
         """Specification 3."""
@@ -71,7 +71,7 @@ class CardGoblins(Rules[Position, CardGoblinsMove, CardGoblinsEvent]):
         """Specification 7.3; ruling 76."""
         rounds = options["max_rounds"]
         assert isinstance(rounds, int)
-        return PLIES_A_TURN * seats * rounds * (OWN_DECK if options["deck"] else 1)
+        return PLIES_A_TURN * seats * rounds * (OWN_DECK if source_of(options) else 1)
 
     def seats(self, position: Position) -> int:
         """How many play."""

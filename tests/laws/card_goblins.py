@@ -5,6 +5,7 @@ from collections import Counter
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from rules.card_goblins.options import SHIPPED
 from rules.card_goblins.position import Good, Offer, Position, Side, Trinket
 from rules.core.chance import Chance
 from rules.core.rules import AnyRules
@@ -107,7 +108,7 @@ def subject(rules: AnyRules) -> Subject:
         rules,
         scramble=scramble,
         inventory=components,
-        samples={"deck": st.just("") | decks()},
+        samples={"deck": st.just(SHIPPED) | decks()},
         fleeting=frozenset({"peeked"}),
         forced=frozenset({"trade_void"}),
         long=True,

@@ -281,7 +281,7 @@ def test_two_to_six_seats_can_play(seats: int) -> None:
 def test_defaults_are_those_of_the_specification() -> None:
     assert settled_options(RULES, 4, {}) == {
         "first": "random",
-        "deck": "",
+        "deck": "built-in",
         "trinkets": "standard8",
         "claim": "auto",
         "raids": "one",
