@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, get_args
 import msgspec
 import typer
 
-from goblin_tui import __version__
+from goblin_tui import __version__, deck
 from goblin_tui.catalogue import games_text, matches_text
 from goblin_tui.start import needs_terminal, open_house, show
 from goblin_tui.streams import PROGRAM, complain, say, unheard, write
@@ -52,6 +52,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
+
+app.add_typer(deck.app, name="deck")
 
 
 class Wish(msgspec.Struct, frozen=True):

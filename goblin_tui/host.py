@@ -197,9 +197,14 @@ class Host(MatchReader):
             return None
         seat = next((seat for seat in self.actors if self._is_bot(seat)), None)
         level = self.players[seat - 1].bot if seat is not None else None
-        if seat is None or level is None:
+        if seat is None or level is None or self._left_to_people():
             return None
         return Question(self.rules, level, self.view(seat), seat, f"{self.seed} bot {seat}", self.ply)
+
+    def _left_to_people(self) -> bool:
+        """Whether a person may decide first, and bots are too quick for it to be fair."""
+        people = any(not self._is_bot(seat) for seat in self.actors)
+        return people and self.rules.leaves_to_people(self._match.position)
 
     def _bot_chose(self, question: Question, text: str) -> None:
         """Make the move of a bot; one that is not legal is replaced by a random one."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from rules.card_goblins.info import CARD_GOBLINS
 from rules.core.catalogue import Catalogue
 from rules.core.errors import Refusal
 from rules.core.notation import nearest
@@ -19,6 +20,7 @@ GAMES: Final = Catalogue(
     (TREASURE_GOBLINS, "rules.treasure_goblins.rules:TreasureGoblins"),
     (ROBLINS, "rules.roblins.rules:Roblins"),
     (GOBLINS_EN_LA_MINA, "rules.goblins_en_la_mina.rules:GoblinsEnLaMina"),
+    (CARD_GOBLINS, "rules.card_goblins.rules:CardGoblins"),
 )
 """In the order of the lobby. What a game's `info` imports, everybody waits for who starts the program."""
 

@@ -168,6 +168,21 @@ CARDS: Final = {
             ),
             {2: "duel", 3: "three goblins", 4: "four goblins", 5: "five goblins", 6: "six goblins"},
         ),
+        GameCard(
+            "card-goblins",
+            "Card Goblins",
+            "The last word counts.",
+            ("Raid, butt in, answer", "the answer. Whoever", "spoke last goes first."),
+            "hidden hands · shouting",
+            (
+                "Goblins are paid with cards, stand in a line, and raid the others or the junk heap.",
+                "Anybody may answer at any moment. Answers pile up, and the newest is carried out first.",
+                "In a combat both sides reinforce until both are content; the higher sum wins a trinket.",
+                "Sets of trinkets make combinations, which score. Trading is allowed, and so is regretting it.",
+                "Whoever has 3 victory points is the goblin king.",
+            ),
+            {2: "duel", 3: "three goblins", 4: "four goblins", 5: "five goblins", 6: "six goblins"},
+        ),
     )
 }
 

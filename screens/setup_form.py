@@ -127,13 +127,13 @@ class Form:
             self._shown_file(option, value) if option.kind == "file" else value,
             option.text,
             typed=option.kind in ("int", "set", "list", "file"),
-            members=option.members,
+            members=option.members_at(self.seats, settled),
             word_hints={word: named(hint, self.called) for word, hint in option.hints.items()},
             shown={word: named(word, self.called) for word in words},
         )
 
     def _shown_file(self, option: Option, text: str) -> str:
-        return self.files.get(option.id, REMEMBERED if text else "")
+        return self.files.get(option.id, text if not text or text in option.words else REMEMBERED)
 
     def called(self, seat: Seat) -> str:
         """The name of a seat."""

@@ -1,6 +1,7 @@
 """Generic players over the protocol: they get a view and its legal moves, and nothing else."""
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import Any, Final, Protocol
 
 from rules.core.chance import Chance
@@ -29,7 +30,7 @@ class RandomBot:
 
 
 class EasyBot:
-    """Sees what is good, and takes something near it."""
+    """Sees what is good, and takes something near it; what is infinitely good, such as to win, it takes, too."""
 
     def choose(self, rules: AnyRules, view: View[Any], moves: Sequence[Any], chance: Chance) -> Any:
         """One of the best moves."""
@@ -37,6 +38,8 @@ class EasyBot:
             return moves[0]
         rated = rules.rate(view, moves, chance)
         order = sorted(range(len(moves)), key=lambda index: -rated[index])
+        if rated[order[0]] == inf:
+            return moves[order[0]]
         sane = [index for index in order[:BEST] if rated[index] > RUIN]
         return moves[chance.pick(sane or order[:1])]
 

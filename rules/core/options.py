@@ -42,6 +42,8 @@ class Option(msgspec.Struct, frozen=True):
     """The values taken as they stand: all of a `choice`."""
     members: tuple[str, ...] = ()
     """What a `set` or `list` is made of."""
+    named: Callable[[SeatCount, Options], tuple[str, ...]] | None = None
+    """The same where it hangs on seats or on options before this one (a deck file); `members` is then the usual."""
     min: int | None = None
     max: int | None = None
     when: str | None = None
@@ -64,13 +66,17 @@ class Option(msgspec.Struct, frozen=True):
         words = (*self.words, *FLAG_WORDS) if self.kind == "flag" else self.words
         return tuple(word for word in words if self.allows is None or self.allows(word, seats, settled))
 
+    def members_at(self, seats: SeatCount, settled: Options) -> tuple[str, ...]:
+        """What a `set` or `list` is made of at this table."""
+        return self.members if self.named is None else self.named(seats, settled)
+
     def read(self, given: object, seats: SeatCount, settled: Options) -> Value:
         """The value that `given` means: a value, its JSON form or the text of the command line.
 
         Raises:
             BadOption: it is none that this table allows; the message names what is possible.
         """
-        value = self._typed(given, self.choices(seats, settled))
+        value = self._typed(given, self.choices(seats, settled), self.members_at(seats, settled))
         complaint = None if value is None else self.refuses and self.refuses(value, seats, settled)
         if value is None or complaint:
             shown = self.id if self.kind == "file" else f"{self.id}={plain(write(given), LONGEST_SHOWN)}"
@@ -85,16 +91,16 @@ class Option(msgspec.Struct, frozen=True):
             case "int":
                 words.append(f"{self.min} to {self.max}")
             case "set":
-                words.append("names joined by commas out of " + " ".join(self.members))
+                words.append("names joined by commas out of " + " ".join(self.members_at(seats, settled)))
             case "list":
-                words.append("a list joined by commas out of " + " ".join(self.members))
+                words.append("a list joined by commas out of " + " ".join(self.members_at(seats, settled)))
             case "file":
                 words.append("a file")
             case "choice" | "flag":
                 pass
         return ", ".join(words)
 
-    def _typed(self, given: object, words: tuple[str, ...]) -> Value | None:
+    def _typed(self, given: object, words: tuple[str, ...], members: tuple[str, ...]) -> Value | None:
         if self.kind == "flag" and isinstance(given, bool):
             return given
         if isinstance(given, str):
@@ -105,7 +111,7 @@ class Option(msgspec.Struct, frozen=True):
             case "int":
                 return self._int(given)
             case "set" | "list":
-                return self._names(given)
+                return self._names(given, members)
             case "file":
                 return given if isinstance(given, str) else None
             case "choice" | "flag":
@@ -119,15 +125,15 @@ class Option(msgspec.Struct, frozen=True):
         low, high = self.min, self.max
         return given if (low is None or given >= low) and (high is None or given <= high) else None
 
-    def _names(self, given: object) -> tuple[str, ...] | None:
+    def _names(self, given: object, members: tuple[str, ...]) -> tuple[str, ...] | None:
         if isinstance(given, str):
             given = [name.strip() for name in given.split(",") if name.strip()]
         if not isinstance(given, list | tuple):
             return None
-        spelled = {member.lower(): member for member in self.members}
+        spelled = {member.lower(): member for member in members}
         names = [spelled.get(str(name).lower()) for name in given]
         if self.kind == "set":
-            return tuple(m for m in self.members if m in names) if None not in names else None
+            return tuple(m for m in members if m in names) if None not in names else None
         return tuple(name for name in names if name is not None) if None not in names else None
 
 

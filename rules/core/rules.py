@@ -108,6 +108,10 @@ class Rules(ABC, Generic[P, M, E]):
             IllegalMove: before anything is emitted.
         """
 
+    def leaves_to_people(self, position: P) -> bool:  # noqa: ARG002 - games in which the quickest decides override it
+        """Whether bots hold back now as long as a person may decide: who shouts first. Public knowledge."""
+        return False
+
     # Knowing
 
     @abstractmethod

@@ -60,6 +60,20 @@ async def test_a_bot_is_asked_with_nothing_but_the_view_of_its_seat() -> None:
     assert (question.view, question.seat, question.level, question.ply) == (before, 2, "random", 1)
 
 
+def test_where_the_quickest_decides_bots_hold_back_for_people() -> None:
+    rules = GAMES["card-goblins"]
+    mixed = seated(rules, (GRUB, BOB), {"first": "shout"})
+    alone = seated(rules, (GRUB, SNAG), {"first": "shout"})
+    answering = seated(rules, (GRUB, BOB), {"first": "shout"})
+    play(answering, "P2 eu")
+
+    assert mixed._question() is None
+    assert alone._question() is not None
+    asked = answering._question()
+    assert asked is not None
+    assert asked.seat == 1
+
+
 def test_a_question_can_be_sent_to_another_process() -> None:
     host = seated(GAMES["goblin-mountain"], (GRUB, BOB), {"first": "P1"})
     question = host._question()

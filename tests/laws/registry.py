@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from rules.core.rules import AnyRules
 from rules.games import GAMES
+from tests.laws.known.card_goblins import card_goblins
 from tests.laws.known.goblin_mountain import goblin_mountain
 from tests.laws.known.goblins_en_la_mina import goblins_en_la_mina
 from tests.laws.known.roblins import roblins
@@ -15,6 +16,7 @@ KNOWN: Mapping[str, Callable[[AnyRules], Subject]] = {
     "treasure-goblins": treasure_goblins,
     "roblins": roblins,
     "goblins-en-la-mina": goblins_en_la_mina,
+    "card-goblins": card_goblins,
 }
 """Games of which the suite knows more than their rules say, by id."""
 

@@ -34,6 +34,8 @@ class Subject(msgspec.Struct, frozen=True):
     """Tags of events that tell a seat more than its view keeps: what it once saw is its own to remember."""
     long: bool = False
     """Its matches are long: in a fast run fewer of them are tried, and the dear laws look at a part of each."""
+    heavy: bool = False
+    """Its matches have thousands of plies: in a long run, too, fewer are tried, and the dear laws look at a part."""
     forced: frozenset[str] = frozenset()
     """Tags of events that follow by themselves from something hidden, because the specification says so."""
 

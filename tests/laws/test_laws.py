@@ -20,6 +20,10 @@ STRETCH = 30
 """So many plies of a long match they look at then."""
 BEGINS = (0, 30, 60, 90)
 """Where such a stretch begins: at the setup, or in the middle of a match that was played sensibly up to there."""
+SHARE = 10
+"""A long run tries one in so many examples of a heavy game."""
+MANY_PLIES = 600
+"""So much of a heavy match the dear laws look at in a long run."""
 
 TABLES = [
     pytest.param(subject, seats, id=f"{subject.rules.info.id}-{seats}")
@@ -34,9 +38,11 @@ def test_every_game_obeys_law(law: int | str, subject: Subject, seats: int) -> N
     usual = settings().max_examples
     brief = subject.long and usual <= FAST
     in_part = brief and law in DEAR
+    few = PARTS if in_part else FEW if brief else usual // SHARE if subject.heavy else usual
+    usual_deals = deals(subject, seats, MANY_PLIES) if subject.heavy and law in DEAR else deals(subject, seats)
 
-    @settings(max_examples=PARTS if in_part else FEW if brief else usual)
-    @given(deal=deals(subject, seats, STRETCH, BEGINS) if in_part else deals(subject, seats))
+    @settings(max_examples=few)
+    @given(deal=deals(subject, seats, STRETCH, BEGINS) if in_part else usual_deals)
     def obeys(deal: Deal) -> None:
         LAWS[law](Trial(subject, deal))
 

@@ -145,7 +145,9 @@ def scratch(rules: AnyRules, position: Any, chance: Chance) -> AnyTable:
 # What hypothesis draws
 
 
-def _value(option: Option, words: tuple[str, ...], samples: Mapping[str, st.SearchStrategy[Any]]) -> Any:
+def _value(
+    option: Option, words: tuple[str, ...], members: tuple[str, ...], samples: Mapping[str, st.SearchStrategy[Any]]
+) -> Any:
     """Values of one option that its type allows."""
     if option.id in samples:
         return samples[option.id]
@@ -154,9 +156,9 @@ def _value(option: Option, words: tuple[str, ...], samples: Mapping[str, st.Sear
         case "int":
             kinds.append(st.integers(option.min, option.max))
         case "set":
-            kinds.append(st.lists(st.sampled_from(option.members), unique=True))
+            kinds.append(st.lists(st.sampled_from(members), unique=True))
         case "list":
-            kinds += [st.lists(st.sampled_from(option.members), max_size=8), st.permutations(option.members)]
+            kinds += [st.lists(st.sampled_from(members), max_size=8), st.permutations(members)]
         case "choice" | "flag" | "file":
             pass
     return st.one_of(kinds) if kinds else st.just(option.default)
@@ -173,7 +175,7 @@ def options_of(draw: st.DrawFn, subject: Subject, seats: int) -> dict[str, objec
         settled[option.id] = option.default
         if not draw(st.booleans()):
             continue
-        value = draw(_value(option, option.choices(seats, settled), subject.samples))
+        value = draw(_value(option, option.choices(seats, settled), option.members_at(seats, settled), subject.samples))
         try:
             settled[option.id] = option.read(value, seats, settled)
         except BadOption:

@@ -2,6 +2,8 @@ from pathlib import Path
 
 import pytest
 
+from rules.card_goblins.deck_file import shipped_text
+from rules.card_goblins.rules import CardGoblins
 from rules.core.errors import BadOption
 from rules.goblin_mountain.rules import GoblinMountain
 from screens.common.session import Player
@@ -192,6 +194,19 @@ def test_a_file_is_read_and_shown_by_its_name(form: Form, tmp_path: Path) -> Non
 
     assert form.chosen()["deck"] == "Gem 9\nHush 9\n"
     assert value(form, "option:deck") == "many.txt"
+
+
+def test_a_word_in_the_place_of_a_file_is_shown_as_it_is(tmp_path: Path) -> None:
+    cards = Form(CardGoblins.info, "Ann")
+    deck = tmp_path / "mine.toml"
+    deck.write_text(shipped_text().replace('handle = "Bau"', 'handle = "Arca"'), encoding="utf-8")
+    assert value(cards, "option:deck") == "built-in"
+
+    cards.read_file("option:deck", deck)
+
+    trinkets = cards.row("option:trinkets")
+    assert trinkets is not None
+    assert (value(cards, "option:deck"), trinkets.members[-1]) == ("mine.toml", "Arca")
 
 
 def test_a_file_that_is_no_deck_is_refused(form: Form, tmp_path: Path) -> None:

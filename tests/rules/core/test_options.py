@@ -156,6 +156,21 @@ def test_an_unknown_option_that_is_near_to_none_is_refused_with_all_names() -> N
         settle(ALL, 2, {"xyzzy": "on"})
 
 
+def test_the_members_of_a_set_may_hang_on_an_option_before_it() -> None:
+    named = Option(
+        "trinkets",
+        "Which take part",
+        "set",
+        (),
+        members=("Bau",),
+        named=lambda _seats, settled: tuple(str(settled["deck"]).split()),
+    )
+
+    assert settle((DECK, named), 2, {"deck": "Arca Sino", "trinkets": "sino"})["trinkets"] == ("Sino",)
+    with pytest.raises(BadOption, match="out of Arca Sino"):
+        settle((DECK, named), 2, {"deck": "Arca Sino", "trinkets": "Bau"})
+
+
 def test_existing_shows_what_depends_on_the_choices_so_far() -> None:
     assert [option.id for option in existing(ALL, 4, {})][-1] == "teams"
     assert [option.id for option in existing(ALL, 4, {"goal": 5})][-1] == "deck"
