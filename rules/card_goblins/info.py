@@ -35,10 +35,10 @@ def _bad_deck(value: Value, _seats: SeatCount, _settled: Options) -> str | None:
 
 def _handles(_seats: SeatCount, settled: Options) -> tuple[str, ...]:
     """The trinkets of the deck that was chosen."""
-    from rules.card_goblins.deck_file import box_of  # see above
-
     if source_of(settled) == "":
         return TRINKETS
+    from rules.card_goblins.deck_file import box_of  # see above
+
     return tuple(trinket.handle for trinket in box_of(source_of(settled)).trinkets.values())
 
 
