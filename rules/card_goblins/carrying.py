@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from rules.card_goblins.effects import Line
-from rules.card_goblins.events import (
+from rules.card_goblins.chain_events import (
     BonusAdded,
     Bounced,
     Cancelled,
@@ -26,8 +25,9 @@ from rules.card_goblins.events import (
     Stolen,
     Swapped,
     Tapped,
-    Untapped,
 )
+from rules.card_goblins.effects import Line
+from rules.card_goblins.events import Untapped
 from rules.card_goblins.moves import Discard, Take
 from rules.card_goblins.piles import Play, draw, refill
 from rules.card_goblins.position import (

@@ -2,14 +2,12 @@
 
 import pytest
 
-from rules.card_goblins.events import (
+from rules.card_goblins.chain_events import (
     Bounced,
     Cancelled,
-    DeckShuffled,
     Declared,
     DiscardAsked,
     Discarded,
-    Drew,
     DugLooked,
     DugRest,
     DugTook,
@@ -21,8 +19,8 @@ from rules.card_goblins.events import (
     StepSkipped,
     Stolen,
     Tapped,
-    Untapped,
 )
+from rules.card_goblins.events import DeckShuffled, Drew, Untapped
 from rules.core.chance import Script
 from rules.core.errors import IllegalMove
 from rules.core.hidden import Hidden
