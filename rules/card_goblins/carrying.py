@@ -144,8 +144,8 @@ def _discard(table: Play, item: Item, line: Line, targets: Targets, step: int) -
     if line.mode == "choice" and line.n < len(hand):
         table.emit(DiscardAsked(seat, line.n, step))
     elif line.mode == "choice":
-        for card in hand:
-            table.emit(Discarded(seat, known(card), random=False))
+        for card in [known(card) for card in hand]:
+            table.emit(Discarded(seat, card, random=False))
     else:
         for _ in range(min(line.n, len(hand))):
             table.emit(Discarded(seat, known(table.pick(table.position.side(seat).hand)), random=True))
