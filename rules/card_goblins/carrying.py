@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from rules.card_goblins.effects import Line
-from rules.card_goblins.events import (
+from rules.card_goblins.chain_events import (
     BonusAdded,
     Bounced,
     Cancelled,
@@ -26,8 +25,9 @@ from rules.card_goblins.events import (
     Stolen,
     Swapped,
     Tapped,
-    Untapped,
 )
+from rules.card_goblins.effects import Line
+from rules.card_goblins.events import Untapped
 from rules.card_goblins.moves import Discard, Take
 from rules.card_goblins.piles import Play, draw, refill
 from rules.card_goblins.position import (
@@ -144,8 +144,8 @@ def _discard(table: Play, item: Item, line: Line, targets: Targets, step: int) -
     if line.mode == "choice" and line.n < len(hand):
         table.emit(DiscardAsked(seat, line.n, step))
     elif line.mode == "choice":
-        for card in hand:
-            table.emit(Discarded(seat, known(card), random=False))
+        for card in [known(card) for card in hand]:
+            table.emit(Discarded(seat, card, random=False))
     else:
         for _ in range(min(line.n, len(hand))):
             table.emit(Discarded(seat, known(table.pick(table.position.side(seat).hand)), random=True))

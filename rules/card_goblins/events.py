@@ -1,4 +1,4 @@
-"""What happens in Card Goblins, and who sees it. Specification 4 and 5.9.
+"""What happens in Card Goblins, and who sees it. Specification 4 and 5.9; the stack is in `chain_events`.
 
 Creatures are named by their serials. Where no seat is named the active one is meant.
 """
@@ -8,50 +8,36 @@ from typing import Any, ClassVar, Literal, TypeAlias
 import msgspec
 
 from rules.card_goblins.box import CardId, TrinketId
-from rules.card_goblins.position import (
-    CARD_BACK,
-    TRINKET_BACK,
-    Good,
-    OnCreature,
-    Position,
-    Serial,
-    SideWord,
-    Target,
-    covered,
+from rules.card_goblins.chain_events import (
+    BonusAdded,
+    Bounced,
+    Cancelled,
+    CombatBroken,
+    Declared,
+    Destroyed,
+    DiscardAsked,
+    Discarded,
+    DugLooked,
+    DugRest,
+    DugTook,
+    Fizzled,
+    Peeked,
+    Pumped,
+    Recovered,
+    Redirected,
+    Resolved,
+    Resolving,
+    StepSkipped,
+    Stolen,
+    Swapped,
+    Tapped,
 )
-from rules.core.events import PUBLIC, Bar, Bars, Event, Passed, RoundBegan, Secret, Seen, TurnBegan, only, secret
+from rules.card_goblins.marks import Cards, Open, Trinkets, all_covered, to_active, to_partner, to_traders, unseen_order
+from rules.card_goblins.position import CARD_BACK, TRINKET_BACK, Good, Position, Serial, SideWord
+from rules.core.events import PUBLIC, Bars, Event, Passed, RoundBegan, Secret, Seen, TurnBegan, only, secret
 from rules.core.hidden import Hidden
 from rules.core.seats import Seat
 from rules.core.windows import WindowClosed, WindowOpened
-
-Cards: TypeAlias = tuple[CardId | Hidden, ...]
-Trinkets: TypeAlias = tuple[TrinketId | Hidden, ...]
-
-
-def _nobody(_event: object, _position: object, _reader: Seat | None) -> bool:
-    return False
-
-
-def _active(_event: object, position: Position, reader: Seat | None) -> bool:
-    return reader == position.active
-
-
-def _partner(_event: object, position: Position, reader: Seat | None) -> bool:
-    return position.offer is not None and reader == position.offer.partner
-
-
-def _traders(event: object, position: Position, reader: Seat | None) -> bool:
-    return _active(event, position, reader) or _partner(event, position, reader)
-
-
-def _all_covered(field: str, back: str) -> Any:
-    return lambda event, _position: covered(len(getattr(event, field)), back)
-
-
-def _order(field: str, back: str) -> Seen:
-    """A shuffled order that nobody sees."""
-    return {field: Secret(_nobody, _all_covered(field, back))}
-
 
 # Setup
 
@@ -61,7 +47,7 @@ class DeckShuffled(Event, frozen=True):
 
     order: Cards
     """Top first."""
-    seen: ClassVar[Seen] = _order("order", CARD_BACK)
+    seen: ClassVar[Seen] = unseen_order("order", CARD_BACK)
     bars: ClassVar[Bars] = "chance"
 
 
@@ -70,7 +56,7 @@ class PileShuffled(Event, frozen=True):
 
     order: Trinkets
     """Top first."""
-    seen: ClassVar[Seen] = _order("order", TRINKET_BACK)
+    seen: ClassVar[Seen] = unseen_order("order", TRINKET_BACK)
     bars: ClassVar[Bars] = "chance"
 
 
@@ -79,7 +65,7 @@ class Dealt(Event, frozen=True):
 
     seat: Seat
     cards: Cards
-    seen: ClassVar[Seen] = {"cards": Secret(only("seat"), _all_covered("cards", CARD_BACK))}
+    seen: ClassVar[Seen] = {"cards": Secret(only("seat"), all_covered("cards", CARD_BACK))}
     bars: ClassVar[Bars] = "reveals"
 
 
@@ -94,19 +80,14 @@ class FirstSeat(Event, frozen=True):
 # The turn
 
 
-class Untapped(Event, frozen=True):
+class Untapped(Open, frozen=True):
     """Creatures are untapped, by the turn's beginning or by an effect. Seen by: everyone."""
 
     creatures: tuple[Serial, ...]
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
-class MainBegan(Event, frozen=True):
+class MainBegan(Open, frozen=True):
     """Nobody had anything to say first: the active seat may act. Seen by: everyone."""
-
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
 class Drew(Event, frozen=True):
@@ -120,47 +101,37 @@ class Drew(Event, frozen=True):
     bars: ClassVar[Bars] = "reveals"
 
 
-class GoblinPlayed(Event, frozen=True):
+class GoblinPlayed(Open, frozen=True):
     """A goblin came onto the table, untapped. Seen by: everyone."""
 
     card: CardId
     slot: int
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
-class SummonBegan(Event, frozen=True):
+class SummonBegan(Open, frozen=True):
     """A summoning lies open and is to be paid for. Seen by: everyone."""
 
     card: CardId
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
-class SearchBegan(Event, frozen=True):
+class SearchBegan(Open, frozen=True):
     """A trinket is looked for, at a price of `need` taps. Seen by: everyone."""
 
     need: int
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
-class Chosen(Event, frozen=True):
+class Chosen(Open, frozen=True):
     """A creature is chosen to be tapped, to attack or to defend. Seen by: everyone."""
 
     creature: Serial
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
-class Summoned(Event, frozen=True):
+class Summoned(Open, frozen=True):
     """The chosen creatures are tapped, the summoning enters untapped. Seen by: everyone."""
 
     card: CardId
     slot: int
     taps: tuple[Serial, ...]
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
 def _sees_searched(_event: object, position: Position, reader: Seat | None) -> bool:
@@ -180,285 +151,45 @@ class TrinketSearched(Event, frozen=True):
     bars: ClassVar[Bars] = "reveals"
 
 
-class MainEnded(Event, frozen=True):
+class MainEnded(Open, frozen=True):
     """The active seat does no more but reveal and discard. Seen by: everyone."""
 
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
-
-class HandDiscarded(Event, frozen=True):
+class HandDiscarded(Open, frozen=True):
     """The active seat had too many cards at its turn's end. Seen by: everyone."""
 
     card: CardId
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
-class TurnEnded(Event, frozen=True):
+class TurnEnded(Open, frozen=True):
     """The turn is over: extra power and counted uses end. Seen by: everyone."""
-
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
-
-
-# The chain
-
-
-class Declared(Event, frozen=True):
-    """An action or ability goes onto the stack, its cost paid. Seen by: everyone."""
-
-    item: int
-    seat: Seat
-    how: Literal["play", "special", "mega"]
-    card: CardId
-    source: Serial
-    """The creature whose ability it is; 0: an action."""
-    targets: tuple[Target, ...]
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
-
-
-class Resolving(Event, frozen=True):
-    """The top of the stack is carried out. Seen by: everyone."""
-
-    item: int
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
-
-
-class Tapped(Event, frozen=True):
-    """A creature is tapped by an effect. Seen by: everyone."""
-
-    creature: Serial
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
-
-
-class Destroyed(Event, frozen=True):
-    """A creature leaves its table. Seen by: everyone."""
-
-    creature: Serial
-    to: Literal["discard", "hand"]
-    """`hand`: that of the seat whose table it was on."""
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
-
-
-class Bounced(Event, frozen=True):
-    """A creature goes back to the hand of the seat whose table it was on. Seen by: everyone."""
-
-    creature: Serial
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
-
-
-class Stolen(Event, frozen=True, rename={"victim": "from"}):
-    """A random card changed hands. Seen by: which one, those two seats."""
-
-    victim: Seat
-    to: Seat
-    card: CardId | Hidden
-    seen: ClassVar[Seen] = {
-        "card": secret(lambda event, _position, reader: reader in (event.victim, event.to), CARD_BACK)
-    }
-    bars: ClassVar[Bars] = "chance"
-
-
-class DiscardAsked(Event, frozen=True):
-    """A seat must choose so many hand cards to discard. Seen by: everyone."""
-
-    seat: Seat
-    count: int
-    step: int
-    """The line that asks, from 0."""
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
-
-
-def _drawn_by_lot(event: "Discarded") -> Bar | None:
-    return "chance" if event.random else None
-
-
-class Discarded(Event, frozen=True):
-    """A hand card was discarded by an effect. Seen by: everyone."""
-
-    seat: Seat
-    card: CardId
-    random: bool
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = _drawn_by_lot
-
-
-class BonusAdded(Event, frozen=True):
-    """A side of the combat counts more. Seen by: everyone."""
-
-    side: SideWord
-    n: int
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
-
-
-class Pumped(Event, frozen=True):
-    """A creature has more power until the turn ends. Seen by: everyone."""
-
-    creature: Serial
-    n: int
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
-
-
-class Cancelled(Event, frozen=True):
-    """An item leaves the stack without effect. Seen by: everyone."""
-
-    item: int
-    by: int
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
-
-
-class Redirected(Event, frozen=True, rename={"old": "from", "new": "to"}):
-    """The only creature that an item aims at is another one now. Seen by: everyone."""
-
-    item: int
-    old: OnCreature
-    new: OnCreature
-    by: int
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
-
-
-class Recovered(Event, frozen=True):
-    """A card went from the discard pile to a hand. Seen by: everyone."""
-
-    seat: Seat
-    card: CardId
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
-
-
-class DugLooked(Event, frozen=True):
-    """A seat looks at the top of the deck and is asked to keep a card. Seen by: which cards, `seat` alone."""
-
-    seat: Seat
-    cards: Cards
-    step: int
-    """The line that asks, from 0."""
-    seen: ClassVar[Seen] = {"cards": Secret(only("seat"), _all_covered("cards", CARD_BACK))}
-    bars: ClassVar[Bars] = "reveals"
-
-
-class DugTook(Event, frozen=True):
-    """A seat keeps one of the cards looked at, or none that fits is among them. Seen by: which one, `seat` alone."""
-
-    seat: Seat
-    card: CardId | Hidden | None
-    seen: ClassVar[Seen] = {
-        "card": Secret(only("seat"), lambda event, _position: None if event.card is None else Hidden(CARD_BACK))
-    }
-    bars: ClassVar[Bars] = None
-
-
-class DugRest(Event, frozen=True):
-    """The other cards looked at go to the bottom of the deck. Seen by: nobody sees the order."""
-
-    order: Cards
-    seen: ClassVar[Seen] = _order("order", CARD_BACK)
-    bars: ClassVar[Bars] = "chance"
-
-
-class Swapped(Event, frozen=True):
-    """Two creatures exchanged tables and slots. Seen by: everyone."""
-
-    one: Serial
-    other: Serial
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
-
-
-class Peeked(Event, frozen=True):
-    """A seat looked at a hand, or at the face-down trinkets of a table, by slot. Seen by: which ones, `seat` alone."""
-
-    seat: Seat
-    victim: Seat
-    what: Literal["hand", "trinkets"]
-    cards: Cards
-    seen: ClassVar[Seen] = {
-        "cards": Secret(
-            only("seat"),
-            lambda event, _position: covered(len(event.cards), CARD_BACK if event.what == "hand" else TRINKET_BACK),
-        )
-    }
-    bars: ClassVar[Bars] = "reveals"
-
-
-class CombatBroken(Event, frozen=True):
-    """The combat is over without a winner; the attackers are tapped. Seen by: everyone."""
-
-    tapped: tuple[Serial, ...]
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
-
-
-class StepSkipped(Event, frozen=True):
-    """A line of an effect is not legal any more and does nothing. Seen by: everyone."""
-
-    step: int
-    """From 0."""
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
-
-
-class Resolved(Event, frozen=True):
-    """The item has been carried out; an action is discarded. Seen by: everyone."""
-
-    item: int
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
-
-
-class Fizzled(Event, frozen=True):
-    """Nothing that the item aims at is legal: it does nothing, and an action is discarded. Seen by: everyone."""
-
-    item: int
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
 # Combat
 
 
-class AttackBegan(Event, frozen=True):
+class AttackBegan(Open, frozen=True):
     """The active seat raids another. Seen by: everyone."""
 
     defender: Seat
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
-class AttackDeclared(Event, frozen=True):
+class AttackDeclared(Open, frozen=True):
     """The attackers are chosen. Seen by: everyone."""
 
     answered: bool
     """Whether the defender has anybody to choose from."""
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
-class DefendersChosen(Event, frozen=True):
+class DefendersChosen(Open, frozen=True):
     """The defenders are chosen. Seen by: everyone."""
 
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
-
-class Reinforced(Event, frozen=True):
+class Reinforced(Open, frozen=True):
     """A creature joined the combat. Seen by: everyone."""
 
     seat: Seat
     creature: Serial
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -473,23 +204,19 @@ class Part(msgspec.Struct, frozen=True):
     """By its passives and by extra power."""
 
 
-class CombatTotals(Event, frozen=True):
+class CombatTotals(Open, frozen=True):
     """What both sides count. Seen by: everyone."""
 
     attack: int
     defense: int
     parts: tuple[Part, ...]
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
-class CombatWon(Event, frozen=True):
+class CombatWon(Open, frozen=True):
     """The combat is over; the attackers of a won attack are tapped. Seen by: everyone."""
 
     seat: Seat
     tapped: tuple[Serial, ...]
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
 def _sees_stolen(event: "TrinketStolen", position: Position, reader: Seat | None) -> bool:
@@ -515,63 +242,47 @@ class TrinketStolen(Event, frozen=True, rename={"victim": "from", "new_slot": "n
 # Trinkets
 
 
-class TrinketShown(Event, frozen=True):
+class TrinketShown(Open, frozen=True):
     """A trinket is turned face up. Seen by: everyone."""
 
     slot: int
     trinket: TrinketId
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
-class TrinketRevealed(Event, frozen=True):
+class TrinketRevealed(Open, frozen=True):
     """Trinkets are turned face up to be scored. Seen by: everyone."""
 
     trinkets: tuple[TrinketId, ...]
     slots: tuple[int, ...]
     """Where each of them lies."""
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
-class VPGained(Event, frozen=True, tag="vp_gained"):
+class VPGained(Open, frozen=True, tag="vp_gained"):
     """Victory points. Seen by: everyone."""
 
     seat: Seat
     n: int
     trinkets: tuple[TrinketId, ...]
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
-class RevealFailed(Event, frozen=True):
+class RevealFailed(Open, frozen=True):
     """The condition does not hold any more: nothing is gained. Seen by: everyone."""
 
     trinkets: tuple[TrinketId, ...]
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
-class TrinketReturned(Event, frozen=True):
+class TrinketReturned(Open, frozen=True):
     """A trinket that has scored goes back onto the pile. Seen by: everyone."""
 
     trinket: TrinketId
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
-class RevealScored(Event, frozen=True):
+class RevealScored(Open, frozen=True):
     """A reveal is settled. Seen by: everyone."""
 
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
-
-class RevealEnded(Event, frozen=True):
+class RevealEnded(Open, frozen=True):
     """The active seat reveals no more. Seen by: everyone."""
-
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
 # Trading
@@ -600,12 +311,10 @@ def _asked(_event: object, position: Position) -> Any:
     return _known_goods(position, position.offer.asked, position.offer.partner) if position.offer else ()
 
 
-class OfferBegan(Event, frozen=True):
+class OfferBegan(Open, frozen=True):
     """The active seat begins an offer. Seen by: everyone."""
 
     partner: Seat
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
 class OfferItem(Event, frozen=True):
@@ -619,7 +328,7 @@ class OfferItem(Event, frozen=True):
     slot: int = 0
     """Of a trinket."""
     seen: ClassVar[Seen] = {
-        "card": Secret(_active, lambda event, _position: None if event.card is None else Hidden(CARD_BACK))
+        "card": Secret(to_active, lambda event, _position: None if event.card is None else Hidden(CARD_BACK))
     }
     bars: ClassVar[Bars] = None
 
@@ -629,36 +338,27 @@ class OfferSent(Event, frozen=True):
 
     given: tuple[CardId | TrinketId | Hidden, ...]
     """In the order in which they were named."""
-    seen: ClassVar[Seen] = {"given": Secret(_traders, _given)}
+    seen: ClassVar[Seen] = {"given": Secret(to_traders, _given)}
     bars: ClassVar[Bars] = None
 
 
-class OfferCancelled(Event, frozen=True):
+class OfferCancelled(Open, frozen=True):
     """The offer is dropped. Seen by: everyone."""
 
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
-
-class OfferRefused(Event, frozen=True):
+class OfferRefused(Open, frozen=True):
     """The partner refused. Seen by: everyone."""
 
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
-
-class OfferAccepted(Event, frozen=True):
+class OfferAccepted(Open, frozen=True):
     """The partner accepted. Seen by: everyone."""
-
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
 class CardChosen(Event, frozen=True):
     """The partner chose a hand card to give. Seen by: which one, the partner alone."""
 
     card: CardId | Hidden
-    seen: ClassVar[Seen] = {"card": secret(_partner, CARD_BACK)}
+    seen: ClassVar[Seen] = {"card": secret(to_partner, CARD_BACK)}
     bars: ClassVar[Bars] = None
 
 
@@ -668,35 +368,28 @@ class TradeDone(Event, frozen=True):
     given: tuple[CardId | TrinketId | Hidden, ...]
     asked: tuple[CardId | TrinketId | Hidden, ...]
     """Both in the order in which they were named."""
-    seen: ClassVar[Seen] = {"given": Secret(_traders, _given), "asked": Secret(_traders, _asked)}
+    seen: ClassVar[Seen] = {"given": Secret(to_traders, _given), "asked": Secret(to_traders, _asked)}
     bars: ClassVar[Bars] = "reveals"
 
 
-class TradeVoid(Event, frozen=True):
+class TradeVoid(Open, frozen=True):
     """Something is no longer where it was, so nothing changed seats. Seen by: everyone."""
-
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
 # The end
 
 
-class Shouted(Event, frozen=True):
+class Shouted(Open, frozen=True):
     """A seat shouts that it is the goblin king. Seen by: everyone."""
 
     seat: Seat
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
-class GameEnded(Event, frozen=True):
+class GameEnded(Open, frozen=True):
     """The match is over: somebody has claimed the crown, or the last round was played. Seen by: everyone."""
 
     winners: tuple[Seat, ...]
     reason: Literal["goal", "cap"]
-    seen: ClassVar[Seen] = PUBLIC
-    bars: ClassVar[Bars] = None
 
 
 CardGoblinsEvent: TypeAlias = (

@@ -5,7 +5,8 @@ from typing import Any, Final, TypeAlias
 
 from rules.card_goblins import carrying, combat, paying, trading, trinkets, turns, windows
 from rules.card_goblins import moves as m
-from rules.card_goblins.events import Declared, MainBegan
+from rules.card_goblins.chain_events import Declared
+from rules.card_goblins.events import MainBegan
 from rules.card_goblins.names import creature_of, creature_words, target_of
 from rules.card_goblins.piles import Play
 from rules.card_goblins.position import STACK, WINDOW_OF, OnCreature, OnDiscard, OnItem, OnSeat, Position, Target

@@ -3,13 +3,7 @@
 from typing import TypeAlias
 
 from rules.card_goblins.box import TrinketId
-from rules.card_goblins.events import (
-    CardGoblinsEvent,
-    DeckShuffled,
-    Drew,
-    PileShuffled,
-    TrinketReturned,
-)
+from rules.card_goblins.events import CardGoblinsEvent, DeckShuffled, Drew, PileShuffled, TrinketReturned
 from rules.card_goblins.position import Position
 from rules.core.hidden import known
 from rules.core.seats import Seat

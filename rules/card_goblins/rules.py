@@ -28,8 +28,8 @@ from rules.core.views import View
 
 PLIES_A_TURN = 100
 """More than a turn of random moves has on average over a match. Specification 7.3."""
-OWN_DECK = 10
-"""How many times as many with a deck of one's own, where all may tap and untap each other."""
+MOST_PLIES_A_TURN = 20_000
+"""What no turn reaches with any deck, even where all cards answer each other."""
 
 
 class CardGoblins(Rules[Position, CardGoblinsMove, CardGoblinsEvent]):
@@ -66,7 +66,7 @@ class CardGoblins(Rules[Position, CardGoblinsMove, CardGoblinsEvent]):
         """Specification 7.3; ruling 76."""
         rounds = options["max_rounds"]
         assert isinstance(rounds, int)
-        return PLIES_A_TURN * seats * rounds * (OWN_DECK if source_of(options) else 1)
+        return (MOST_PLIES_A_TURN if source_of(options) else PLIES_A_TURN) * seats * rounds
 
     def seats(self, position: Position) -> int:
         """How many play."""

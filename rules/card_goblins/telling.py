@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
+from rules.card_goblins import chain_events as c
 from rules.card_goblins import events as e
 from rules.card_goblins.names import creature_word, item_words, target_word
 from rules.card_goblins.position import Good, Item, OnCreature, Position, Serial
@@ -95,23 +96,23 @@ def _chosen(p: Position, event: e.Chosen) -> str:
 # The chain
 
 
-def _declared(p: Position, event: e.Declared) -> str:
+def _declared(p: Position, event: c.Declared) -> str:
     item = Item(event.item, event.seat, event.how, event.card, event.source, event.targets)
     how = "plays" if event.how == "play" else "uses"
     words = item_words(p, item).partition(" ")[2].removeprefix("special ").removeprefix("mega ")
     return f"P{event.seat} {how} {words} (s{event.item})"
 
 
-def _destroyed(p: Position, event: e.Destroyed) -> str:
+def _destroyed(p: Position, event: c.Destroyed) -> str:
     back = ", and goes back to the hand" if event.to == "hand" else ""
     return f"{creature(p, event.creature)} is destroyed{back}"
 
 
-def _discarded(p: Position, event: e.Discarded) -> str:
+def _discarded(p: Position, event: c.Discarded) -> str:
     return f"P{event.seat} discards {thing(p, event.card)}{' by lot' if event.random else ''}"
 
 
-def _redirected(p: Position, event: e.Redirected) -> str:
+def _redirected(p: Position, event: c.Redirected) -> str:
     return f"{_item(p, event.item)} aims at {_aimed(p, event.new)} now, not at {_aimed(p, event.old)}"
 
 
@@ -119,21 +120,21 @@ def _aimed(p: Position, target: OnCreature) -> str:
     return target_word(p, target)
 
 
-def _dug_took(p: Position, event: e.DugTook) -> str:
+def _dug_took(p: Position, event: c.DugTook) -> str:
     kept = "none" if event.card is None else "one" if isinstance(event.card, Hidden) else thing(p, event.card)
     return f"P{event.seat} keeps {kept} of them"
 
 
-def _dug_looked(p: Position, event: e.DugLooked) -> str:
+def _dug_looked(p: Position, event: c.DugLooked) -> str:
     return f"P{event.seat} looks at the top of the deck: {things(p, event.cards)}"
 
 
-def _peeked(p: Position, event: e.Peeked) -> str:
+def _peeked(p: Position, event: c.Peeked) -> str:
     where = "hand" if event.what == "hand" else "face-down trinkets"
     return f"P{event.seat} looks at the {where} of P{event.victim}: {things(p, event.cards)}"
 
 
-def _combat_broken(p: Position, event: e.CombatBroken) -> str:
+def _combat_broken(p: Position, event: c.CombatBroken) -> str:
     tapped = f"; tapped: {creatures(p, event.tapped)}" if event.tapped else ""
     return f"the combat is broken off, nobody wins{tapped}"
 
@@ -238,28 +239,28 @@ TELL: Final[Mapping[type, Teller]] = {
     WindowOpened: _nothing,
     Passed: lambda _p, event: f"P{event.seat} passes",
     WindowClosed: _nothing,
-    e.Declared: _declared,
-    e.Resolving: _nothing,
-    e.Tapped: lambda p, event: f"{creature(p, event.creature)} is tapped",
-    e.Destroyed: _destroyed,
-    e.Bounced: lambda p, event: f"{creature(p, event.creature)} goes back to the hand",
-    e.Stolen: lambda p, event: f"P{event.to} takes {thing(p, event.card)} from the hand of P{event.victim}",
-    e.DiscardAsked: lambda _p, event: f"P{event.seat} must discard {counted(event.count, 'card')}",
-    e.Discarded: _discarded,
-    e.BonusAdded: lambda _p, event: f"{event.side} +{event.n}",
-    e.Pumped: lambda p, event: f"{creature(p, event.creature)} has {event.n} more power this turn",
-    e.Cancelled: lambda p, event: f"{_item(p, event.item)} is cancelled",
-    e.Redirected: _redirected,
-    e.Recovered: lambda p, event: f"P{event.seat} takes {thing(p, event.card)} back from the discard pile",
-    e.DugLooked: _dug_looked,
-    e.DugTook: _dug_took,
-    e.DugRest: _nothing,
-    e.Swapped: lambda p, event: f"{creature(p, event.one)} and {creature(p, event.other)} change places",
-    e.Peeked: _peeked,
-    e.CombatBroken: _combat_broken,
-    e.StepSkipped: lambda _p, event: f"line {event.step + 1} finds nothing to do",
-    e.Resolved: _nothing,
-    e.Fizzled: lambda p, event: f"{_item(p, event.item)} fizzles: nothing that it aims at is legal any more",
+    c.Declared: _declared,
+    c.Resolving: _nothing,
+    c.Tapped: lambda p, event: f"{creature(p, event.creature)} is tapped",
+    c.Destroyed: _destroyed,
+    c.Bounced: lambda p, event: f"{creature(p, event.creature)} goes back to the hand",
+    c.Stolen: lambda p, event: f"P{event.to} takes {thing(p, event.card)} from the hand of P{event.victim}",
+    c.DiscardAsked: lambda _p, event: f"P{event.seat} must discard {counted(event.count, 'card')}",
+    c.Discarded: _discarded,
+    c.BonusAdded: lambda _p, event: f"{event.side} +{event.n}",
+    c.Pumped: lambda p, event: f"{creature(p, event.creature)} has {event.n} more power this turn",
+    c.Cancelled: lambda p, event: f"{_item(p, event.item)} is cancelled",
+    c.Redirected: _redirected,
+    c.Recovered: lambda p, event: f"P{event.seat} takes {thing(p, event.card)} back from the discard pile",
+    c.DugLooked: _dug_looked,
+    c.DugTook: _dug_took,
+    c.DugRest: _nothing,
+    c.Swapped: lambda p, event: f"{creature(p, event.one)} and {creature(p, event.other)} change places",
+    c.Peeked: _peeked,
+    c.CombatBroken: _combat_broken,
+    c.StepSkipped: lambda _p, event: f"line {event.step + 1} finds nothing to do",
+    c.Resolved: _nothing,
+    c.Fizzled: lambda p, event: f"{_item(p, event.item)} fizzles: nothing that it aims at is legal any more",
     e.AttackBegan: lambda p, event: f"P{p.active} goes against P{event.defender}",
     e.AttackDeclared: _declared_attack,
     e.DefendersChosen: _chosen_defenders,

@@ -3,14 +3,7 @@
 from itertools import combinations
 
 from rules.card_goblins.box import TrinketId
-from rules.card_goblins.events import (
-    RevealEnded,
-    RevealFailed,
-    RevealScored,
-    TrinketRevealed,
-    TrinketShown,
-    VPGained,
-)
+from rules.card_goblins.events import RevealEnded, RevealFailed, RevealScored, TrinketRevealed, TrinketShown, VPGained
 from rules.card_goblins.moves import Reveal, Show
 from rules.card_goblins.piles import Play, draw, give_back
 from rules.card_goblins.position import Position

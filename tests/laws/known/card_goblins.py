@@ -103,13 +103,16 @@ def components(position: Position) -> Counter[str]:
 
 
 def card_goblins(rules: AnyRules) -> Subject:
-    """What a seat saw of a hand is its own to remember; a trade is void when something hidden has gone."""
+    """What a seat saw of a hand, or in which order it got cards, is its own to remember.
+
+    A trade is void when something hidden has gone.
+    """
     return Subject(
         rules,
         scramble=scramble,
         inventory=components,
         samples={"deck": st.just(SHIPPED) | decks()},
-        fleeting=frozenset({"peeked"}),
+        fleeting=frozenset({"peeked", "drew", "stolen"}),
         forced=frozenset({"trade_void"}),
         long=True,
         heavy=True,

@@ -2,14 +2,12 @@
 
 import pytest
 
-from rules.card_goblins.events import (
+from rules.card_goblins.chain_events import (
     Bounced,
     Cancelled,
-    DeckShuffled,
     Declared,
     DiscardAsked,
     Discarded,
-    Drew,
     DugLooked,
     DugRest,
     DugTook,
@@ -21,11 +19,12 @@ from rules.card_goblins.events import (
     StepSkipped,
     Stolen,
     Tapped,
-    Untapped,
 )
+from rules.card_goblins.events import DeckShuffled, Drew, Untapped
 from rules.core.chance import Script
 from rules.core.errors import IllegalMove
 from rules.core.hidden import Hidden
+from rules.core.preview import foresee
 from tests.rules.card_goblins.decks import PLAIN_TRINKETS, written
 from tests.rules.card_goblins.tabletop import (
     RULES,
@@ -211,6 +210,18 @@ def test_discarding_all_that_one_has_asks_nothing_and_goes_by_id() -> None:
         Discarded(2, "G01", random=False),
         Discarded(2, "S01", random=False),
     ]
+
+
+def test_a_discard_is_not_foreseen_from_the_card_that_everybody_saw_come_back() -> None:
+    effect = ["BOUNCE > creature:opponent", "DISCARD 3 choice > player:opponent"]
+    text = "P1: - | - | Zap\nP2: Ogre | - | Gob Gob\nP3: - | - | Gob"
+    game = played(effect, text, "P1: play Zap > P2.Ogre,P2", "P2: pass")
+    view = RULES.view(game.position, 3)
+
+    foreseen = foresee(RULES, view, 3, RULES.parse("pass", view))
+
+    assert [type(event) for event in foreseen.events][-1] == Bounced
+    assert not foreseen.whole
 
 
 def test_whoever_must_discard_chooses_one_card_after_the_other() -> None:

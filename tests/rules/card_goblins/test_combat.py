@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
+from rules.card_goblins.chain_events import Destroyed
 from rules.card_goblins.events import (
     AttackDeclared,
     Chosen,
     CombatTotals,
     CombatWon,
     DefendersChosen,
-    Destroyed,
     Part,
     TrinketStolen,
 )

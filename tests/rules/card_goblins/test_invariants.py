@@ -13,29 +13,31 @@ from msgspec.structs import replace
 from rules.card_goblins.applying import FOLDS
 from rules.card_goblins.bot import _JUDGED
 from rules.card_goblins.carrying import CARRY
-from rules.card_goblins.effects import VERBS
-from rules.card_goblins.events import (
+from rules.card_goblins.chain_events import (
     Bounced,
     Cancelled,
-    CardGoblinsEvent,
     CombatBroken,
-    CombatWon,
-    Dealt,
     Declared,
     Destroyed,
     Discarded,
-    Drew,
     DugTook,
     Fizzled,
-    GoblinPlayed,
-    HandDiscarded,
-    OfferBegan,
     Recovered,
     Resolved,
     Stolen,
+    Tapped,
+)
+from rules.card_goblins.effects import VERBS
+from rules.card_goblins.events import (
+    CardGoblinsEvent,
+    CombatWon,
+    Dealt,
+    Drew,
+    GoblinPlayed,
+    HandDiscarded,
+    OfferBegan,
     SummonBegan,
     Summoned,
-    Tapped,
     TradeDone,
     TrinketSearched,
     TurnEnded,

@@ -1,18 +1,7 @@
 """Worked examples of the rulebook: specification 11, X01 to X13. Seats: P1 Aline, P2 Tiago, P3 Bruno."""
 
-from rules.card_goblins.events import (
-    Cancelled,
-    CombatTotals,
-    Destroyed,
-    Fizzled,
-    GameEnded,
-    Resolving,
-    RevealEnded,
-    Shouted,
-    Stolen,
-    TrinketReturned,
-    VPGained,
-)
+from rules.card_goblins.chain_events import Cancelled, Destroyed, Fizzled, Resolving, Stolen
+from rules.card_goblins.events import CombatTotals, GameEnded, RevealEnded, Shouted, TrinketReturned, VPGained
 from rules.core.chance import Script
 from rules.core.hidden import Hidden
 from tests.rules.card_goblins.tabletop import RULES, Game, discarded, hand, laid, standing, trinkets

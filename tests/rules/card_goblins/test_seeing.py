@@ -4,17 +4,8 @@ from typing import get_args
 
 import pytest
 
-from rules.card_goblins.events import (
-    CardGoblinsEvent,
-    Dealt,
-    Drew,
-    DugLooked,
-    DugTook,
-    Peeked,
-    Stolen,
-    TrinketSearched,
-    TrinketStolen,
-)
+from rules.card_goblins.chain_events import DugLooked, DugTook, Peeked, Stolen
+from rules.card_goblins.events import CardGoblinsEvent, Dealt, Drew, TrinketSearched, TrinketStolen
 from rules.card_goblins.moves import Take
 from rules.core.chance import SeededChance
 from rules.core.hidden import Hidden

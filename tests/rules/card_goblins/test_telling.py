@@ -2,20 +2,15 @@
 
 import pytest
 
+from rules.card_goblins.chain_events import Cancelled, Destroyed, Fizzled, Peeked, Redirected, Stolen
 from rules.card_goblins.events import (
     AttackDeclared,
-    Cancelled,
     CardGoblinsEvent,
     CombatTotals,
     CombatWon,
-    Destroyed,
     Drew,
     FirstSeat,
-    Fizzled,
     OfferSent,
-    Peeked,
-    Redirected,
-    Stolen,
     Summoned,
     TradeDone,
     TrinketSearched,

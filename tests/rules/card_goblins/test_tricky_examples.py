@@ -1,15 +1,12 @@
 """Worked examples of specification 11, X14 to X37."""
 
+from rules.card_goblins.chain_events import Destroyed, Discarded, Fizzled, Redirected
 from rules.card_goblins.events import (
     CombatTotals,
     CombatWon,
     DeckShuffled,
-    Destroyed,
-    Discarded,
     Drew,
-    Fizzled,
     GameEnded,
-    Redirected,
     RevealFailed,
     TradeVoid,
     TrinketStolen,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from rules.card_goblins.events import Declared, MainBegan
+from rules.card_goblins.chain_events import Declared
+from rules.card_goblins.events import MainBegan
 from rules.core.errors import IllegalMove
 from rules.core.events import Passed
 from rules.core.match import Match
