@@ -58,14 +58,7 @@ class Scene(msgspec.Struct, frozen=True):
     fresh: frozenset[Spot] = frozenset()
     """What was built a moment ago."""
     walk: Walk | None = None
-    new: frozenset[str] = frozenset()
-    """Cards that came to the hand a moment ago."""
 
     def name(self, seat: Seat) -> str:
         """Of a player."""
         return self.players[seat - 1].name
-
-    def shown(self, seat: Seat) -> Position:
-        """The position whose map of a seat is drawn: as the focused move would leave it."""
-        del seat
-        return self.after or self.position

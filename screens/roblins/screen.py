@@ -6,9 +6,7 @@ from typing import Any, ClassVar, Final
 from rules.core.events import Move
 from rules.core.preview import Preview
 from rules.core.rules import Element
-from rules.roblins.events import (
-    Phase,
-)
+from rules.roblins.cards import TREASURE
 from rules.roblins.glance import roads
 from rules.roblins.moves import (
     BankTake,
@@ -154,54 +152,57 @@ class RoblinsScreen(RoblinsPicture):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Those of the decision."""
-        labels, enter = self.labels, self.labels["match.enter"]
+        labels = self.labels
         if self.telling:
             return [("any key", "skips it")]
+        look = (labels["match.next"], "look" if self.looking is None else "other map")
         if self.looking is not None:
-            return [
-                ("← ↑ → ↓", "walk"),
-                (labels["match.next"], "other map"),
-                (labels["match.back"], "back to the turn"),
-            ]
-        gates = self._letter_range()
-        finish = (
-            labels["roblins.finish"],
-            {"GUARD": "done", "DRAW": "done", "TREASURY": "end"}.get(self.position.phase, "none"),
+            return [("← ↑ → ↓", "walk"), look, (labels["match.back"], "back to the turn")]
+        return [*self._keys_of_phase(), look, (labels["roblins.zoom"], "zoom"), (labels["roblins.moves"], "moves")]
+
+    def _keys_of_phase(self) -> Sequence[tuple[str, str]]:
+        enter, finish, pay, turn = (
+            self.labels[name] for name in ("match.enter", "roblins.finish", "roblins.pay", "roblins.turn")
         )
-        pay = (labels["roblins.pay"], "pay")
-        turn = (labels["roblins.turn"], "turn")
-        look = (labels["match.next"], "look")
-        by_phase: Mapping[Phase, list[tuple[str, str]]] = {
-            "DRAW": [("1-5" if self._has_bonus() else "1-3", "draw"), *([finish] if self._may_finish() else [])],
-            "MARKET": [("1-9", "buy"), finish if self._may_finish() else pay],
-            "PAY": [(enter, "pay so"), ("1-9", "trade"), ("a-f", "gold")],
-            "PLACE": [("← ↑ → ↓", "gate"), (gates, "gate"), turn, (enter, "build")],
-            "GUARD": [("1-9", "unit"), (gates, "gate"), finish],
-            "RAID": [(gates, "end"), (enter, "raid there"), (labels["roblins.finish"], "no raid")],
-            "ROUTE": [("1-6", "road"), (enter, "go")],
-            "BAND": [("1-9", "send"), (enter, "charge")],
-            "TAX": [("a-f", "gold"), (enter, "pay")],
-            "TREASURY": [("1", "take"), *([("2", "Banker")] if self._has_banker() else []), finish],
-        }
-        return [
-            *by_phase.get(self.position.phase, []),
-            look,
-            (labels["roblins.zoom"], "zoom"),
-            (labels["roblins.moves"], "moves"),
-        ]
+        gates = self._letter_range()
+        match self.position.phase:
+            case "DRAW":
+                return [("1-5" if self._offers("bonus:") else "1-3", "draw"), *self._finish("done")]
+            case "MARKET":
+                return [("1-9", "buy"), *(self._finish("none") or [(pay, "pay")])]
+            case "PAY":
+                return [(enter, "pay so"), ("1-9", "trade"), (self._coin_range(), "gold")]
+            case "PLACE":
+                return [("← ↑ → ↓", "gate"), (gates, "gate"), (turn, "turn"), (enter, "build")]
+            case "GUARD":
+                return [("1-9", "unit"), (gates, "gate"), (finish, "done")]
+            case "RAID":
+                return [(gates, "end"), (enter, "raid there"), (finish, "no raid")]
+            case "ROUTE":
+                return [("1-6", "road"), (enter, "go")]
+            case "BAND":
+                return [("1-9", "send"), (enter, "charge")]
+            case "TAX":
+                return [(self._coin_range(), "gold"), (enter, "pay")]
+            case "TREASURY":
+                return [("1", "take"), *([("2", "Banker")] if self._offers("support:") else []), *self._finish("end")]
+        return []
+
+    def _coin_range(self) -> str:
+        letters = self.letters()
+        return f"{letters[0]}-{letters[len(TREASURE) - 1]}"
+
+    def _finish(self, word: str) -> list[tuple[str, str]]:
+        """The key that goes on, where it may."""
+        may = f"do:{FINISHES.get(self.position.phase)}" in self.picker.elements_after(())
+        return [(self.labels["roblins.finish"], word)] if may else []
+
+    def _offers(self, kind: str) -> bool:
+        return any(element.startswith(kind) for element in self.picker.elements_after(()))
 
     def _letter_range(self) -> str:
         letters = [key for key, element in self.keymap().items() if element.startswith("hex:")]
         return f"{letters[0]}-{letters[-1]}" if len(letters) > 1 else "".join(letters)
-
-    def _has_bonus(self) -> bool:
-        return any(element.startswith("bonus:") for element in self.picker.continuations)
-
-    def _may_finish(self) -> bool:
-        return f"do:{FINISHES.get(self.position.phase)}" in self.picker.elements_after(())
-
-    def _has_banker(self) -> bool:
-        return any(element.startswith("support:") for element in self.picker.elements_after(()))
 
     def hint(self) -> Text:
         """What the next key does."""

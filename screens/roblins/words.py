@@ -49,14 +49,6 @@ SHAPES: Final = {
 LOADS: Final = {0: "", 1: "-", 2: "▬"}
 """What a unit carries: half a treasure card, a whole one."""
 DECK_NAMES: Final = {"t": "terrain", "u": "units", "s": "special"}
-ARRIVES_FROM: Final = {
-    "n": "north",
-    "ne": "north-east",
-    "se": "south-east",
-    "s": "south",
-    "sw": "south-west",
-    "nw": "north-west",
-}
 
 
 # Cards
@@ -167,12 +159,6 @@ def source_name(source: Source) -> str:
 def damage(sources: Sequence[Source]) -> int:
     """What a band takes in all."""
     return sum(source.damage for source in sources)
-
-
-def hazards(sources: Sequence[Source]) -> str:
-    """What there is besides damage: `$` for a toll, `=` for a bridge."""
-    does = [source.does for source in sources]
-    return ("$" if "tax" in does else "") + ("=" if "bridge" in does else "")
 
 
 def sources_line(sources: Sequence[Source]) -> Line:
