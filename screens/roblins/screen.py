@@ -59,7 +59,7 @@ HINTS: Final[Mapping[type[Move], str]] = {
     BeginRaid: "{enter} picks this road; nobody is sent yet",
     Go: "{enter} goes this way",
     Send: "{enter} sends it, behind the others",
-    Charge: "{enter} charges: the first takes the blows",
+    Charge: "{enter} charges",
     PayTax: "{enter} pays the toll",
     Take: "{enter} takes it",
     BankTake: "{enter} takes it by the Banker",
@@ -179,7 +179,7 @@ class RoblinsScreen(RoblinsPicture):
             "GUARD": [("1-9", "unit"), (gates, "gate"), finish],
             "RAID": [(gates, "end"), (enter, "raid there"), (labels["roblins.finish"], "no raid")],
             "ROUTE": [("1-6", "road"), (enter, "go")],
-            "BAND": [("1-9", "send"), (enter, "charge")],
+            "BAND": [("1-9", "unit"), (enter, self._band_word())],
             "TAX": [("a-f", "gold"), (enter, "pay")],
             "TREASURY": [("1", "take"), *([("2", "Banker")] if self._has_banker() else []), finish],
         }
@@ -189,6 +189,10 @@ class RoblinsScreen(RoblinsPicture):
             (labels["roblins.zoom"], "zoom"),
             (labels["roblins.moves"], "moves"),
         ]
+
+    def _band_word(self) -> str:
+        """What Enter does while a band is made up."""
+        return "charge" if isinstance(self.picker.focused_move, Charge) else "send"
 
     def _letter_range(self) -> str:
         letters = [key for key, element in self.keymap().items() if element.startswith("hex:")]
