@@ -228,10 +228,10 @@ def _drawn(events: Iterable[Event]) -> Line:
 
 def _paid(event: Paid) -> Line:
     price: list[Line] = [coins(event.gold)] if event.gold else []
-    price += [[(", ".join(map(short_name, event.traded)), MUTED)]] if event.traded else []
+    price += [[("traded-in ", MUTED), (", ".join(map(short_name, event.traded)), INK)]] if event.traded else []
     lost: list[Span] = [(f" ({event.overpay} lost)", MUTED)] if event.overpay else []
     bought = ", ".join(map(short_name, event.bought))
-    return [("bought ", MUTED), (bought, BOLD), (" for ", MUTED), *listed(price), *lost]
+    return [("bought ", MUTED), (bought, BOLD), (" for ", MUTED), *joined_by((" and ", MUTED), price), *lost]
 
 
 def _raided(events: Sequence[Event], land: Land, *, spelled: bool) -> Line:

@@ -91,7 +91,7 @@ async def test_a_card_that_is_too_dear_says_what_is_owed_and_what_there_is() -> 
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("2")
 
-        assert prompt(app) == "▌✗ 3 is owed with T20, and 1 in gold and 1 cards to trade do not pay it"
+        assert prompt(app) == "▌✗ 3 is owed with T20: too much for 1 in gold and 1 card to trade"
 
 
 async def test_x_buys_nothing_but_not_with_a_full_basket() -> None:
