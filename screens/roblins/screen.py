@@ -35,12 +35,12 @@ from rules.roblins.moves import (
 from rules.roblins.position import other
 from screens.common.canvas import INK, MUTED, Canvas, Span
 from screens.common.chronicle import Briefer
-from screens.common.components import Text
+from screens.common.components import State, Text
 from screens.common.texts import Line, wrapped
 from screens.roblins.brief import brief
 from screens.roblins.foresight import foreseen_raid, foretold, payment_line
 from screens.roblins.info import about, glimpse, moves_list, raid_info, signs
-from screens.roblins.keys import PROPOSED
+from screens.roblins.keys import PROPOSED, THRIFTY
 from screens.roblins.picture import RoblinsPicture
 from screens.roblins.pointing import FINISHES
 from screens.roblins.spots import element_of, spot_of
@@ -174,7 +174,7 @@ class RoblinsScreen(RoblinsPicture):
         by_phase: Mapping[Phase, list[tuple[str, str]]] = {
             "DRAW": [("1-5" if self._has_bonus() else "1-3", "draw"), *([finish] if self._may_finish() else [])],
             "MARKET": [("1-9", "buy"), finish if self._may_finish() else pay],
-            "PAY": [(enter, "pay so"), ("1-9", "trade"), ("a-f", "gold")],
+            "PAY": [(enter, "pay so"), *self._pay_keys()],
             "PLACE": [("← ↑ → ↓", "gate"), (gates, "gate"), turn, (enter, "build")],
             "GUARD": [("1-9", "unit"), (gates, "gate"), finish],
             "RAID": [(gates, "end"), (enter, "raid there"), (labels["roblins.finish"], "no raid")],
@@ -190,13 +190,29 @@ class RoblinsScreen(RoblinsPicture):
             (labels["roblins.moves"], "moves"),
         ]
 
+    def _pay_keys(self) -> list[tuple[str, str]]:
+        """Those of the proposed ways to pay where there are two, then of what may be given."""
+        ways = [choice for choice in self.choices() if choice.element in PROPOSED]
+        both = [(way.key, "trade" if way.element == THRIFTY else "gold") for way in ways] if len(ways) > 1 else []
+        given = (("hand:", "one card"), ("gold:", "one coin"))
+        return [*both, *((_range_of(keys), word) for kind, word in given if (keys := self._live_keys(kind)))]
+
+    def state_of(self, element: Element) -> State:
+        """A proposed way to pay may be picked, too."""
+        state = super().state_of(element)
+        return "legal" if state == "plain" and element in PROPOSED and element in self.proposed() else state
+
+    def _live_keys(self, kind: str) -> list[str]:
+        continuations = self.picker.continuations
+        return [key for key, to in self.keymap().items() if to.startswith(kind) and to in continuations]
+
     def _band_word(self) -> str:
         """What Enter does while a band is made up."""
         return "charge" if isinstance(self.picker.focused_move, Charge) else "send"
 
     def _letter_range(self) -> str:
         letters = [key for key, element in self.keymap().items() if element.startswith("hex:")]
-        return f"{letters[0]}-{letters[-1]}" if len(letters) > 1 else "".join(letters)
+        return _range_of(letters)
 
     def _has_bonus(self) -> bool:
         return any(element.startswith("bonus:") for element in self.picker.continuations)
@@ -305,3 +321,7 @@ class RoblinsScreen(RoblinsPicture):
             case "roblins.turn" | "roblins.turn-back":
                 return isinstance(self.carried(), Build)
         return super().is_of_use(binding)
+
+
+def _range_of(keys: Sequence[str]) -> str:
+    return f"{keys[0]}-{keys[-1]}" if len(keys) > 1 else "".join(keys)
