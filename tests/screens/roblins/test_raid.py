@@ -313,6 +313,7 @@ async def test_who_was_robbed_sees_the_raid_after_the_torch_was_passed() -> None
         await pilot.press("space")
 
         assert "SINCE THEN" in text_of(app)
+        assert "until a key" in text_of(app)
         since = " ".join(text_of(app).split())
         assert "Ann raided c.2:n with Go1 Go1 Fo2; fields 1: Go1 falls; steals 1, 27 left" in since
 
