@@ -39,9 +39,9 @@ from rules.roblins.events import (
 )
 from rules.roblins.hexes import NUMBER, Hex
 from rules.roblins.land import Land
-from screens.common.canvas import BOLD, DANGER, GOLD, INK, MUTED, Ink, Span
+from screens.common.canvas import BOLD, DANGER, GOLD, INK, MUTED, Ink, Span, width_of
 from screens.common.session import Told
-from screens.common.texts import Line
+from screens.common.texts import Line, fitted
 from screens.roblins.words import Naming, coin, coins, joined_by, listed, short_name, unit_name
 
 SEMICOLON: Final[Span] = ("; ", MUTED)
@@ -179,6 +179,16 @@ def turn_lines(plies: Sequence[Told], name: Naming, land: Land, *, spelled: bool
     lines = [_built(events), _raided(events, land, spelled=spelled), _took(events)]
     told = [[head, (" ", INK), *line] for line in lines if line]
     return told + [list(line) for event in events if (line := _milestone(event, name))]
+
+
+def newest(line: Sequence[Span], width: int) -> list[Span]:
+    """A line of a turn that fits a width: its name, and of what follows the parts that happened last."""
+    name, rest = line[0], list(line[1:])
+    kept = list(line)
+    while width_of(kept) > width and SEMICOLON in rest:
+        rest = rest[rest.index(SEMICOLON) + 1 :]
+        kept = [name, (" … ", MUTED), *rest]
+    return fitted(kept, width)
 
 
 def _beginnings(events: Iterable[Event], name: Naming) -> Iterator[Line]:
