@@ -144,6 +144,15 @@ async def test_gold_that_pays_alone_has_the_cursor_and_trading_is_offered_beside
     assert moves_of(session) == ["gold 2r"]
 
 
+async def test_who_plays_against_a_bot_reads_which_card_was_taken_back() -> None:
+    app = app_of(given(PAYING))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("1", "u")
+
+        assert "taken back: Ann trade T01" in text_of(app)
+
+
 async def test_p_pays_with_as_little_gold_as_can_be() -> None:
     session = given(PAYING)
 
