@@ -158,3 +158,14 @@ def test_a_turn_too_long_for_its_row_loses_what_happened_first() -> None:
 
 def plain(line: Line) -> str:
     return "".join(text for text, _ in line)
+
+
+async def test_a_replay_names_the_hex_of_a_guard() -> None:
+    session = given(lairs(phase="GUARD"))
+    session.notated("guard GR1 r1.1")
+    app = TableApp(lambda: ReplayScreen(TableHouse([RULES]), session), Look(motion="off"))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("end")
+
+        assert "Go1-@r1.1" in text_of(app)
