@@ -323,7 +323,11 @@ class LobbyScreen(MenuPage):
 
     def _ask_name(self, question: str) -> None:
         name = self.name_here
-        self.ask(question, self._named, suggested=name, hint=f"Enter keeps {name}", longest=LONGEST_NAME)
+        self.ask(question, self._named, suggested=name, hint=self._enter_names, longest=LONGEST_NAME)
+
+    def _enter_names(self, answer: str) -> str:
+        name = answer.strip()
+        return f"Enter takes {name}" if name and name != self.name_here else f"Enter keeps {self.name_here}"
 
     def _named(self, text: str | None) -> None:
         name = (text or "").strip()

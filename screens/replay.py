@@ -349,7 +349,10 @@ class ReplayScreen(Page):
         return [None, *people] if len(people) == 1 and not self.session.watching else [None]
 
     def _viewer_name(self) -> str:
-        return self.players[self.viewer - 1].name if self.viewer is not None else "all"
+        if self.viewer is not None:
+            return self.players[self.viewer - 1].name
+        closed = self.rules.info.hides and self.session.outcome is None
+        return "anybody (secrets are hidden)" if closed else "all"
 
     def action_viewer(self) -> None:
         """See it as the next seat saw it."""

@@ -26,7 +26,7 @@ _DOING: Final[Mapping[Phase, str]] = {
 
 _RULES: Final[Mapping[Phase, str]] = {
     "SETUP": "Nothing is dealt yet.",
-    "DRAW": f"A turn draws {BASE} cards from any decks, and must; Cartographers and Recruiters may add one each.",
+    "DRAW": f"A turn must draw {BASE} cards, each from any deck; Cartographers and Recruiters may add one each.",
     "MARKET": "All that a turn buys is paid at once. What is bought must have a place, and comes into play.",
     "PAY": "Gold gives no change, and what is paid too much is lost. Two cards traded are worth 1, three are worth 2.",
     "PLACE": "Terrain joins every road that it touches, and ends none; one road end at least stays open to the enemy.",

@@ -2,6 +2,7 @@
 
 from rules.core.errors import IllegalMove
 from rules.core.hidden import known
+from rules.core.notation import counted
 from rules.core.seats import Seat
 from rules.roblins.cards import COSTS, TREASURE, TYPE_OF, Card, Gold, without
 from rules.roblins.events import BasketFilled, Offered, Paid
@@ -129,8 +130,8 @@ def buy(table: Play, move: Buy) -> Step:
     if Buy(card) not in buys(position):
         gold = worth(usable(position, position.active))
         cards = len(position.mine.hand) - len(position.scratch.basket) - 1
-        bought = f"{owed(position) + COSTS[card]} is owed with {card}"
-        raise IllegalMove(f"{bought}, and {gold} in gold and {cards} cards to trade do not pay it")
+        due = f"{owed(position) + COSTS[card]} is owed with {card}"
+        raise IllegalMove(f"{due}: too much for {gold} in gold and {counted(cards, 'card')} to trade")
     table.emit(BasketFilled(card))
     return "MARKET"
 

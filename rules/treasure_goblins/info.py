@@ -43,7 +43,13 @@ OPTIONS: Final = (
         exists=_two,
         hints={"pass": "the turn passes without weight", "again": "the other seat is jumped"},
     ),
-    Option("deliberate_break", "the bag may be broken although a tile fits", "flag", default=False),
+    Option(
+        "deliberate_break",
+        "the bag may be broken although a tile fits",
+        "flag",
+        default=False,
+        hints={"off": "only whoever can place no tile breaks the bag", "on": "whoever likes ends the round"},
+    ),
     Option(
         "next_first",
         "who starts rounds 2 and 3",

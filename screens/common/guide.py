@@ -79,7 +79,7 @@ class GuideScreen(Page):
         self._draw_hits(canvas, area)
         below = len(page) - self.top - area.height
         if below > 0:
-            canvas.right(canvas.width - 1, 1, (f"↓ {below} more lines", MUTED))
+            canvas.right(canvas.width - 1, 1, (f"↓ {below} more {'line' if below == 1 else 'lines'}", MUTED))
 
     def _draw_list(self, canvas: Canvas) -> None:
         rows = window(self.section, len(self.guide.sections), canvas.height - 3)

@@ -149,13 +149,21 @@ def _joined(cells: Sequence[Sequence[Span]], widths: Sequence[int]) -> list[Span
 
 
 def _columns(block: Block, width: int) -> list[int]:
-    """The widths of a table's columns: as wide as their cells, the widest ones narrowed until all fit."""
-    count = len(block.rows[0])
-    sizes = [max(width_of(spans(row[column])) for row in block.rows) for column in range(count)]
-    while sum(sizes) + GAP * (count - 1) > width:
-        widest = sizes.index(max(sizes))
-        sizes[widest] -= 1
+    """The widths of a table's columns: as wide as their cells, the widest ones narrowed until all fit.
+
+    None becomes narrower than its longest word while another has room to give.
+    """
+    columns = list(zip(*block.rows, strict=True))
+    sizes = [max(width_of(spans(cell)) for cell in column) for column in columns]
+    words = [max(_longest_word(cell) for cell in column) for column in columns]
+    while sum(sizes) + GAP * (len(sizes) - 1) > width:
+        roomy = [at for at, size in enumerate(sizes) if size > words[at]] or range(len(sizes))
+        sizes[max(roomy, key=sizes.__getitem__)] -= 1
     return sizes
+
+
+def _longest_word(cell: str) -> int:
+    return max((width_of([(word, INK)]) for word in plain(spans(cell)).split()), default=0)
 
 
 # Finding

@@ -67,13 +67,14 @@ class MatchWalking(MatchPanels):
         self.ask(question, y=lambda: self._ask_next(walk.agreed_by_next()))
 
     def _go(self, walk: Walk) -> None:
-        before = self.session.told(None)
+        eyes = None if self.keyboard.secretive else self.keyboard.viewer
+        before = self.session.told(eyes)
         try:
             self.session.go(walk.how if walk.alone else "jump", walk.by, walk.node, walk.agreed)
         except Refusal as refusal:
             self.refusal = self.spoken(str(refusal))
         else:
-            after = self.session.told(None)
+            after = self.session.told(eyes)
             words = {
                 "undo": f"taken back: {self._deeds(before[len(after) :])}",
                 "redo": f"made again: {self._deeds(after[len(before) :])}",

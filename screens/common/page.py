@@ -47,7 +47,7 @@ class Page(Screen[None]):
         self.house = house
         self.entry: Entry | None = None
         self._question = ""
-        self._hint = ""
+        self._hint: str | Callable[[str], str] = ""
         self._answered: Callable[[str | None], None] | None = None
         self._refusal: str | None = None
         self._toast: str | None = None
@@ -103,7 +103,8 @@ class Page(Screen[None]):
 
     def _draw_prompt(self, canvas: Canvas, y: int) -> None:
         if self.entry is not None:
-            draw_entry(canvas, y, self.seat, self._question, self.entry, self._hint)
+            hint = self._hint if isinstance(self._hint, str) else self._hint(self.entry.answer)
+            draw_entry(canvas, y, self.seat, self._question, self.entry, hint)
             keys = [("Enter", "done"), ("Esc", "leave it"), ("Backspace", "rub out")]
             offers = self.entry.offers()
             if self.entry.suggested and not self.entry.text:
@@ -139,13 +140,14 @@ class Page(Screen[None]):
         text: str = "",
         *,
         suggested: str = "",
-        hint: str = "",
+        hint: str | Callable[[str], str] = "",
         complete: Completer | None = None,
         longest: int = 200,
     ) -> None:
         """Ask for a line in the prompt bar; `answered` gets it, or None after Esc.
 
-        An answer that is refused stays there to be corrected.
+        A hint that depends on what Enter would answer is made of it. An answer that is refused stays there to be
+        corrected.
         """
         self._question, self._hint, self._answered = question, hint, answered
         self.entry = Entry(text, complete, longest, suggested)

@@ -115,7 +115,7 @@ def draw_row(canvas: Canvas, area: Rect, chips: Sequence[Chip], *, gap: int = 1,
             x = draw_chip(canvas, x, area.y + row * rows, chips[number]) + gap
     seen = {number for line in shown for number in line}
     if hidden := sum(bool(chip.element) for number, chip in enumerate(chips) if number not in seen):
-        canvas.put(area.x + area.width, area.y, f"+{hidden}"[:MORE], Ink("legal", bold=True))
+        canvas.put(area.x + area.width, area.y, f"+{hidden}".rjust(MORE)[:MORE], Ink("legal", bold=True))
 
 
 def _lines(chips: Sequence[Chip], width: int, gap: int) -> list[list[int]]:

@@ -216,6 +216,7 @@ class RoblinsPicture(RoblinsSaga):
         box = Rect(0, layout.home, layout.width, y + rows - layout.home)
         canvas.fill(*box, Ink(bg="panel"))
         canvas.put(1, box.y, "SINCE THEN", HEADING)
+        canvas.put(1, box.y + box.height - 1, "until a key", MUTED)
         lines = [broken for line in self.since for broken in wrapped(line, box.width - 14)]
         for row, line in enumerate(lines[-box.height :], box.y):
             canvas.puts(13, row, *line)

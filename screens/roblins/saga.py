@@ -22,10 +22,10 @@ from screens.common.match_table import Interlude
 from screens.common.motion import LEVELS, Motion
 from screens.common.painting import Painting
 from screens.common.session import AnyView, Change, Told
-from screens.common.texts import Line, fitted, parted, seat_ink, wrapped
+from screens.common.texts import Line, parted, seat_ink, wrapped
 from screens.roblins.farewell import draw_farewell, taken_last
 from screens.roblins.pointing import RoblinsPointing
-from screens.roblins.story import turn_lines, turns_of
+from screens.roblins.story import newest, turn_lines, turns_of
 from screens.roblins.tale import Tale, moments
 
 
@@ -68,7 +68,7 @@ class RoblinsSaga(RoblinsPointing):
         turns = turns_of(self._told_so_far())
         if rows == 1 and turns:
             own = self._told(turns[-1], spelled=False)
-            return [fitted(own[-1], width)] if own else []
+            return [newest(own[-1], width)] if own else []
         lines: list[Line] = []
         for plies in reversed(turns):
             parts = [row for line in self._told(plies, spelled=True) for row in parted(line, width)]

@@ -33,12 +33,12 @@ from rules.roblins.moves import (
 from rules.roblins.position import other
 from screens.common.canvas import INK, MUTED, Canvas, Span
 from screens.common.chronicle import Briefer
-from screens.common.components import Text
+from screens.common.components import State, Text
 from screens.common.texts import Line, wrapped
 from screens.roblins.brief import brief
 from screens.roblins.foresight import foreseen_raid, foretold, payment_line
 from screens.roblins.info import about, glimpse, moves_list, raid_info, signs
-from screens.roblins.keys import PROPOSED
+from screens.roblins.keys import PROPOSED, THRIFTY
 from screens.roblins.picture import RoblinsPicture
 from screens.roblins.pointing import FINISHES
 from screens.roblins.spots import element_of, spot_of
@@ -57,7 +57,7 @@ HINTS: Final[Mapping[type[Move], str]] = {
     BeginRaid: "{enter} picks this road; nobody is sent yet",
     Go: "{enter} goes this way",
     Send: "{enter} sends it, behind the others",
-    Charge: "{enter} charges: the first takes the blows",
+    Charge: "{enter} charges",
     PayTax: "{enter} pays the toll",
     Take: "{enter} takes it",
     BankTake: "{enter} takes it by the Banker",
@@ -171,7 +171,7 @@ class RoblinsScreen(RoblinsPicture):
             case "MARKET":
                 return [("1-9", "buy"), *(self._finish("none") or [(pay, "pay")])]
             case "PAY":
-                return [(enter, "pay so"), ("1-9", "trade"), (self._coin_range(), "gold")]
+                return [(enter, "pay so"), *self._pay_keys()]
             case "PLACE":
                 return [("← ↑ → ↓", "gate"), (gates, "gate"), (turn, "turn"), (enter, "build")]
             case "GUARD":
@@ -181,7 +181,7 @@ class RoblinsScreen(RoblinsPicture):
             case "ROUTE":
                 return [("1-6", "road"), (enter, "go")]
             case "BAND":
-                return [("1-9", "send"), (enter, "charge")]
+                return [("1-9", "unit"), (enter, self._band_word())]
             case "TAX":
                 return [(self._coin_range(), "gold"), (enter, "pay")]
             case "TREASURY":
@@ -200,9 +200,29 @@ class RoblinsScreen(RoblinsPicture):
     def _offers(self, kind: str) -> bool:
         return any(element.startswith(kind) for element in self.picker.elements_after(()))
 
+    def _pay_keys(self) -> list[tuple[str, str]]:
+        """Those of the proposed ways to pay where there are two, then of what may be given."""
+        ways = [choice for choice in self.choices() if choice.element in PROPOSED]
+        both = [(way.key, "trade" if way.element == THRIFTY else "gold") for way in ways] if len(ways) > 1 else []
+        given = (("hand:", "one card"), ("gold:", "one coin"))
+        return [*both, *((_range_of(keys), word) for kind, word in given if (keys := self._live_keys(kind)))]
+
+    def state_of(self, element: Element) -> State:
+        """A proposed way to pay may be picked, too."""
+        state = super().state_of(element)
+        return "legal" if state == "plain" and element in PROPOSED and element in self.proposed() else state
+
+    def _live_keys(self, kind: str) -> list[str]:
+        continuations = self.picker.continuations
+        return [key for key, to in self.keymap().items() if to.startswith(kind) and to in continuations]
+
+    def _band_word(self) -> str:
+        """What Enter does while a band is made up."""
+        return "charge" if isinstance(self.picker.focused_move, Charge) else "send"
+
     def _letter_range(self) -> str:
         letters = [key for key, element in self.keymap().items() if element.startswith("hex:")]
-        return f"{letters[0]}-{letters[-1]}" if len(letters) > 1 else "".join(letters)
+        return _range_of(letters)
 
     def hint(self) -> Text:
         """What the next key does."""
@@ -302,3 +322,7 @@ class RoblinsScreen(RoblinsPicture):
             case "roblins.turn" | "roblins.turn-back":
                 return isinstance(self.carried(), Build)
         return super().is_of_use(binding)
+
+
+def _range_of(keys: Sequence[str]) -> str:
+    return f"{keys[0]}-{keys[-1]}" if len(keys) > 1 else "".join(keys)

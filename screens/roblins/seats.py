@@ -111,7 +111,7 @@ class _Part:
         guard = next((guard for guard in self.lair.guards if guard.unit == card), None)
         if guard is not None:
             letter = self.scene.letters.get((self.seat, guard.hex), "")
-            return Chip(f"unit:{card}", "plain", ([*unit_chip(card), (f"@{letter}", DANGER)],), lead=1)
+            return Chip(f"unit:{card}", "plain", ([*unit_chip(card), (f"@{letter or guard.hex}", DANGER)],), lead=1)
         element = f"home:{card}" if self.seat == self.scene.acting else f"unit:{card}"
         raider = self._raider(card)
         state: State = "chosen" if raider is not None else self.scene.state_of(element)

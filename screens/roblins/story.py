@@ -39,9 +39,9 @@ from rules.roblins.events import (
 )
 from rules.roblins.hexes import NUMBER, Hex
 from rules.roblins.land import Land
-from screens.common.canvas import BOLD, DANGER, GOLD, INK, MUTED, Ink, Span
+from screens.common.canvas import BOLD, DANGER, GOLD, INK, MUTED, Ink, Span, width_of
 from screens.common.session import Told
-from screens.common.texts import Line
+from screens.common.texts import Line, fitted
 from screens.roblins.words import Naming, coin, coins, joined_by, listed, short_name, unit_name
 
 SEMICOLON: Final[Span] = ("; ", MUTED)
@@ -181,6 +181,16 @@ def turn_lines(plies: Sequence[Told], name: Naming, land: Land, *, spelled: bool
     return told + [list(line) for event in events if (line := _milestone(event, name))]
 
 
+def newest(line: Sequence[Span], width: int) -> list[Span]:
+    """A line of a turn that fits a width: its name, and of what follows the parts that happened last."""
+    name, rest = line[0], list(line[1:])
+    kept = list(line)
+    while width_of(kept) > width and SEMICOLON in rest:
+        rest = rest[rest.index(SEMICOLON) + 1 :]
+        kept = [name, (" … ", MUTED), *rest]
+    return fitted(kept, width)
+
+
 def _beginnings(events: Iterable[Event], name: Naming) -> Iterator[Line]:
     for event in events:
         if isinstance(event, GameStarted):
@@ -228,10 +238,10 @@ def _drawn(events: Iterable[Event]) -> Line:
 
 def _paid(event: Paid) -> Line:
     price: list[Line] = [coins(event.gold)] if event.gold else []
-    price += [[(", ".join(map(short_name, event.traded)), MUTED)]] if event.traded else []
+    price += [[("traded-in ", MUTED), (", ".join(map(short_name, event.traded)), INK)]] if event.traded else []
     lost: list[Span] = [(f" ({event.overpay} lost)", MUTED)] if event.overpay else []
     bought = ", ".join(map(short_name, event.bought))
-    return [("bought ", MUTED), (bought, BOLD), (" for ", MUTED), *listed(price), *lost]
+    return [("bought ", MUTED), (bought, BOLD), (" for ", MUTED), *joined_by((" and ", MUTED), price), *lost]
 
 
 def _raided(events: Sequence[Event], land: Land, *, spelled: bool) -> Line:

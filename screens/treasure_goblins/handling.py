@@ -208,6 +208,9 @@ class Handling(MatchScreen):
             self.point(BAG if digit == 0 else f"market:{digit}", at_once=True)
         elif self.position.decision == "act" and 0 < digit <= len(hand):
             self.point(f"hand:{hand[digit - 1]}")
+        elif ghost is not None and ghost.tile is not None and digit == 0:
+            put_down = f"{self.labels['match.enter']} puts {the_tile(ghost.tile)} down"
+            self.refusal = f"0 takes from the bag after a tile was placed: {put_down}"
         else:
             self.refusal = f"{digit} is no choice: {self.first_things_first()}"
 
@@ -248,7 +251,9 @@ class Handling(MatchScreen):
 
     def action_mirror(self) -> None:
         """Flip the tile, where the table allows it."""
-        if not self.position.options.mirror:
+        if self.keyboard.asked is None:
+            self.refusal = self.nobody_asked()
+        elif not self.position.options.mirror:
             self.refusal = "tiles are not flipped at this table"
         elif self.ghost is None:
             self.refusal = self.first_things_first()

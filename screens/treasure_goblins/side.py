@@ -4,7 +4,7 @@ from typing import Final
 
 from rules.core.hidden import Hidden
 from rules.core.seats import Seat, all_seats
-from rules.treasure_goblins.position import LIMIT, Position, biggest_group, top
+from rules.treasure_goblins.position import LIMIT, Position, Slot, biggest_group, top
 from rules.treasure_goblins.sack import GEM_NAMES, GEMS, SOLDIERS, TILES, Drawing, Gem, turned
 from screens.common.canvas import (
     BOLD,
@@ -24,7 +24,7 @@ from screens.common.canvas import (
 from screens.common.components import State, bar, mark, seat_bar, weight_ink
 from screens.common.texts import fitted
 from screens.common.tokens import seat_token
-from screens.treasure_goblins.layout import HIGH_TILE, Layout
+from screens.treasure_goblins.layout import HIGH_TILE, LOW_TILE, Layout
 from screens.treasure_goblins.patchwork import draw_tile, gem_fill
 from screens.treasure_goblins.plates import draw_plates, known_tiles, value_ink
 from screens.treasure_goblins.scene import Scene
@@ -178,14 +178,18 @@ class _Side:
             self._label(x, y + 1, str(number + 1), label, state, live=self.position.decision == "take")
             self._drawing(x, y + 2, turned(slot.tile)["r0"].rows)
             if slot.coins:
-                self._coins(x, y, slot.coins, state)
+                self._coins(x, y, slot, state)
 
-    def _coins(self, x: int, y: int, coins: int, state: State) -> None:
-        """What lies on a tile: beside its value, or where there is no room in the corner that no drawing reaches."""
+    def _coins(self, x: int, y: int, slot: Slot, state: State) -> None:
+        """What lies on a tile: beside its value, or where there is no room beside or under its lowest cells."""
+        coins = slot.coins
         if self.layout.slot_width >= _ROOMY:
             self.canvas.put(x + 8, y + 1, f"${coins}", FOCUS if state == "focus" else GOLD)
         else:
-            self.canvas.put(x + 6, y + 1 + 3 * self.layout.shape[1], f"${coins}", GOLD)
+            rows = turned(slot.tile)["r0"].rows
+            lowest = len(rows[LOW_TILE - 1].rstrip(".")) if len(rows) >= LOW_TILE else 0
+            left = x + min(lowest * self.layout.shape[0], 6)
+            self.canvas.put(left, y + 1 + LOW_TILE * self.layout.shape[1], f"${coins}", GOLD)
 
     def _on(self, element: str) -> bool:
         return self.scene.state_of(element) in ("legal", "focus")

@@ -172,11 +172,12 @@ def _taken(event: TreasureTaken, wording: Wording) -> Line:
         return [(f"drew{drawn}{from_it}", INK)]
     spans: list[Span] = [(f"took {value(event.tile)}", INK)]
     if wording == "spelled":
-        spans.append((f" from {event.source}", MUTED))
+        spans.append((f" from slot {event.source}", MUTED))
     if event.paid:
         spans.append((f" -${event.paid}" if wording == "terse" else f" for ${event.paid}", INK))
     if event.collected:
-        spans.append((f" +${event.collected}", GOLD))
+        collects = " and collects " if wording == "spelled" else " +"
+        spans += [(collects, INK if wording == "spelled" else GOLD), (f"${event.collected}", GOLD)]
     return spans
 
 

@@ -220,6 +220,19 @@ async def test_a_new_player_is_asked_for_a_name() -> None:
         assert house.settings.name == "Jo"
 
 
+async def test_the_name_prompt_says_which_name_enter_takes() -> None:
+    async with lobby(house_of(name="")).run_test() as pilot:
+        await pilot.pause()
+        assert f"Enter keeps {login_name()}" in text_of(pilot.app)
+
+        await pilot.press("q", "u", "o")
+        assert "Enter takes quo" in text_of(pilot.app)
+        assert "Enter keeps" not in text_of(pilot.app)
+
+        await pilot.press(*["backspace"] * 3)
+        assert f"Enter keeps {login_name()}" in text_of(pilot.app)
+
+
 async def test_the_cursor_begins_at_the_latest_match_that_waits_for_a_person() -> None:
     bots = played([GRUB, Player("Snag", "easy")], seed=3, plies=4)
     house = house_of(played([MARO, JULIE], seed=5, plies=9), played([MARO, ROBIN], seed=5, plies=9), bots)

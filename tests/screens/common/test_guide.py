@@ -283,3 +283,38 @@ async def test_a_narrower_window_keeps_a_text_in_sight() -> None:
 
         assert complaints(pilot.app) == []
         assert "All keys" in text_of(pilot.app)
+
+
+async def test_one_line_below_is_one_line_and_two_are_lines() -> None:
+    async with app(read_guide("# Long\n\n## Points\n\n" + "- a point\n" * 60)).run_test(size=(80, 24)) as pilot:
+        await pilot.press(*["down"] * (_below(text_of(pilot.app)) - 2))
+        assert "↓ 2 more lines" in text_of(pilot.app)
+
+        await pilot.press("down")
+        assert "↓ 1 more line\n" in text_of(pilot.app)
+
+
+def _below(shown: str) -> int:
+    return int(shown.split("↓ ")[1].split()[0])
+
+
+@pytest.mark.parametrize("game", ["goblin-mountain", "treasure-goblins"])
+@pytest.mark.parametrize("width", [51, 71, 78, 91])
+def test_no_line_of_the_rules_is_punctuation_alone(game: str, width: int) -> None:
+    guide = guide_of(game)
+    assert guide is not None
+
+    lines = [plain(line).strip() for section in guide.sections for line in lay_out(section, width)]
+
+    assert [line for line in lines if line in (":.", ":", ".", ",", ":,")] == []
+
+
+def test_a_word_of_a_table_breaks_only_where_it_has_no_column_to_itself() -> None:
+    rows = "| deliberate_break | off, on | " + "whether the bag may be broken although a tile fits " * 2 + "|"
+    wide = "| two_seat_reverse | breaker, clockwise, same | what it does |"
+    lines = drawn(
+        read_guide(f"# T\n\n## Options\n\n| option | values | what it is |\n|---|---|---|\n{rows}\n{wide}\n"), 0, 46
+    )
+
+    assert any(line.startswith("two_seat_reverse ") for line in lines)
+    assert any(line.startswith("deliberate_break ") for line in lines)

@@ -2,12 +2,15 @@
 
 import pytest
 
+from screens.common.canvas import INK
 from screens.common.look import Look
 from screens.common.session import Told
+from screens.common.texts import Line
 from screens.replay import ReplayScreen
 from screens.results import ResultsScreen
 from screens.roblins.brief import brief
 from screens.roblins.results import figures, judge, worth
+from screens.roblins.story import SEMICOLON, newest
 from tests.rules.roblins.tabletop import lairs
 from tests.screens.roblins.tables import RULES, app_of, given, play_on, table
 from tests.screens.table import GLYPH_SETS, SIZES, TableApp, TableHouse, TableSession, complaints, text_of
@@ -44,7 +47,7 @@ async def test_a_replay_of_others_hides_hands_until_the_match_is_over() -> None:
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.press("end")
 
-        assert "seen by: all" in text_of(app)
+        assert "seen by: anybody" in text_of(app)
         assert "buy ?" in text_of(app)
 
 
@@ -144,3 +147,25 @@ def test_a_card_of_a_closed_hand_has_no_name_in_a_brief() -> None:
 
     assert brief(told(session, 2)[0]).move.startswith("draw ")
     assert brief(told(session, 1)[0]).move.startswith("drew ")
+
+
+def test_a_turn_too_long_for_its_row_loses_what_happened_first() -> None:
+    line = [("Ann", INK), (" ", INK), ("drew T, T, U", INK), SEMICOLON, ("built forest 1 at l1.1", INK)]
+
+    assert plain(newest(line, 34)) == "Ann … built forest 1 at l1.1"
+    assert plain(newest(line, 80)) == "Ann drew T, T, U; built forest 1 at l1.1"
+
+
+def plain(line: Line) -> str:
+    return "".join(text for text, _ in line)
+
+
+async def test_a_replay_names_the_hex_of_a_guard() -> None:
+    session = given(lairs(phase="GUARD"))
+    session.notated("guard GR1 r1.1")
+    app = TableApp(lambda: ReplayScreen(TableHouse([RULES]), session), Look(motion="off"))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("end")
+
+        assert "Go1-@r1.1" in text_of(app)

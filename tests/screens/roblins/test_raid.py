@@ -154,6 +154,17 @@ async def test_a_band_that_never_arrives_is_warned_of() -> None:
         assert preview(app).startswith("Go1 Go1 fall, nobody arrives")
 
 
+async def test_the_key_line_names_what_enter_does_while_a_band_is_made_up() -> None:
+    app = app_of(given(ATTACK))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("b", "b")
+        assert "Enter send" in seen(app)[-1]
+        await pilot.press("3")
+
+        assert "Enter charge" in seen(app)[-1]
+
+
 @pytest.mark.parametrize("key", ["enter", "c"])
 async def test_enter_or_c_charges(key: str) -> None:
     session = given(ATTACK)
@@ -302,6 +313,7 @@ async def test_who_was_robbed_sees_the_raid_after_the_torch_was_passed() -> None
         await pilot.press("space")
 
         assert "SINCE THEN" in text_of(app)
+        assert "until a key" in text_of(app)
         since = " ".join(text_of(app).split())
         assert "Ann raided c.2:n with Go1 Go1 Fo2; fields 1: Go1 falls; steals 1, 27 left" in since
 

@@ -85,13 +85,24 @@ async def test_a_digit_buys_and_p_goes_on_to_pay() -> None:
     assert moves_of(session) == ["buy S16", "pay"]
 
 
+async def test_both_ways_to_pay_are_shown_as_live_and_the_key_line_names_what_may_be_given() -> None:
+    app = app_of(given(SHOPPING))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("4", "p")
+
+        assert "‹p›trade" in text_of(app)
+        assert "[g]2g" in text_of(app)
+        assert "Enter pay so  p trade  g gold  1-3 one card  a-e one coin" in seen(app)[-1]
+
+
 async def test_a_card_that_is_too_dear_says_what_is_owed_and_what_there_is() -> None:
     app = app_of(given(lairs(phase="MARKET", hand={1: "T01 T20 1r"})))
 
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("2")
 
-        assert prompt(app) == "▌✗ 3 is owed with T20, and 1 in gold and 1 cards to trade do not pay it"
+        assert prompt(app) == "▌✗ 3 is owed with T20: too much for 1 in gold and 1 card to trade"
 
 
 async def test_x_buys_nothing_but_not_with_a_full_basket() -> None:
@@ -126,11 +137,20 @@ async def test_gold_that_pays_alone_has_the_cursor_and_trading_is_offered_beside
 
     async with app.run_test(size=SMALL) as pilot:
         assert "‹p›trade T01" not in text_of(app)
-        assert " p trade fields 1, forest 1, Mo1 " in text_of(app)
+        assert "‹p›trade fields 1, forest 1, Mo1 " in text_of(app)
         assert "[g]2r " in text_of(app)
         await pilot.press("enter")
 
     assert moves_of(session) == ["gold 2r"]
+
+
+async def test_who_plays_against_a_bot_reads_which_card_was_taken_back() -> None:
+    app = app_of(given(PAYING))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("1", "u")
+
+        assert "taken back: Ann trade T01" in text_of(app)
 
 
 async def test_p_pays_with_as_little_gold_as_can_be() -> None:

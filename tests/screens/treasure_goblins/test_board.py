@@ -153,7 +153,14 @@ async def test_the_market_lights_up_with_the_bag_when_a_tile_is_taken() -> None:
     async with app.run_test(size=(80, 24)):
         assert seen(app)[9][44:].rstrip() == "[0]bag   pay 1    pay 2    pay 3"
         assert seen(app)[10][44:].rstrip() == "‹1›+1    ‹2›+1     3 +1     4 +1"
-        assert seen(app)[13][44:].rstrip() == "      $2                $1"
+        assert seen(app)[13][44:].rstrip() == "$2                $1"
+
+
+async def test_coins_stand_right_beside_the_lowest_cells_of_their_own_tile() -> None:
+    session = given(laid("P1 T22 r0 a1", decision="take", coins={1: 1}, market="T02$2 T03$3 T28$4 T15$5"))
+
+    async with app_of(session, STILL).run_test(size=(80, 24)) as pilot:
+        assert seen(pilot.app)[13][44:].rstrip() == "G $2     $3         B $4   $5"
 
 
 @pytest.mark.parametrize(("decision", "market", "hand"), [("act", "muted", "torch"), ("take", "torch", "muted")])

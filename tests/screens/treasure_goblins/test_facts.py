@@ -19,7 +19,7 @@ from screens.common.texts import Line
 from screens.treasure_goblins.brief import brief
 from screens.treasure_goblins.info import about, moves_list, soldiers_and_tiles
 from screens.treasure_goblins.results import figures, judge
-from screens.treasure_goblins.words import consequences, value
+from screens.treasure_goblins.words import consequences, turn_lines, value
 from tests.rules.treasure_goblins.tabletop import laid
 from tests.screens.table import TableSession
 from tests.screens.treasure_goblins.tables import ALL, HEAVY
@@ -191,3 +191,27 @@ def history(session: TableSession, reader: Seat | None) -> str:
 
 def spoken_of(line: Line) -> str:
     return "".join(text for text, _ in line)
+
+
+@pytest.mark.parametrize(
+    ("slot", "told"),
+    [
+        (1, "Ana took +1 from slot 1 and collects $2"),
+        (2, "Ana took +1 from slot 2 for $1 and collects $3"),
+        (3, "Ana took +1 from slot 3 for $2"),
+    ],
+)
+def test_the_log_says_what_a_treasure_cost_and_what_lay_on_it(slot: int, told: str) -> None:
+    market = laid("P1 T22 r0 a1", decision="take", coins={1: 2}, market="T01$2 T11$3 T21 T31")
+    session = session_at(market)
+    session.play(1, RULES.parse(f"take {slot}", session.view(1)), 0)
+
+    (line,) = turn_lines([session.told(None)[-1]], lambda seat: (ALL[seat - 1].name, BOLD), "spelled")
+
+    assert spoken_of(line) == told
+
+
+def test_the_setup_says_what_every_word_of_the_deliberate_break_means() -> None:
+    (option,) = (option for option in RULES.info.options if option.id == "deliberate_break")
+
+    assert set(option.hints) == {"on", "off"}

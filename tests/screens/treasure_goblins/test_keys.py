@@ -7,7 +7,7 @@ from screens.common.look import Look
 from screens.common.session import Player
 from tests.rules.treasure_goblins.tabletop import laid, listed
 from tests.screens.table import TableApp, TableSession, seen, text_of
-from tests.screens.treasure_goblins.tables import ALONE, ANA, BEA, GRUB, HEAVY, app_of, given, screen_of, table
+from tests.screens.treasure_goblins.tables import ALONE, ANA, BEA, GRUB, HEAVY, app_of, given, play_on, screen_of, table
 
 STILL = Look(motion="off")
 TURN = laid("P1 T05 r0 a1; P2 T15 r0 i9", hands={1: "T54 T03 T09 T28"}, market="T01$2 T11 T21 T31")
@@ -350,6 +350,7 @@ async def test_arrows_show_what_each_choice_costs() -> None:
         ("r", "first a tile: 1 to 4"),
         ("0", "0 is no choice: first a tile: 1 to 4"),
         ("9", "9 is no choice: first a tile: 1 to 4"),
+        ("2 0", "0 takes from the bag after a tile was placed: Enter puts the +3 down"),
         ("g", "a treasure is taken only after a tile was placed"),
         ("x 0", "a Tiny weighs 1 to 10"),
         ("x r", "a Tiny is one cell, however it is turned"),
@@ -508,3 +509,13 @@ async def test_a_bot_is_hurried_by_space() -> None:
         await pilot.press("space")
 
     assert hurried
+
+
+@pytest.mark.parametrize("key", ["v", "r", "0", "tab"])
+async def test_a_key_for_tiles_says_that_the_match_is_over(key: str) -> None:
+    app = app_of(play_on(table(2), 1000), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(key)
+
+        assert "✗ the match is over" in text_of(app)
