@@ -3,8 +3,8 @@
 from typing import ClassVar, Literal
 
 from rules.card_goblins.box import CardId
-from rules.card_goblins.marks import Cards, Open, all_covered, unseen_order
-from rules.card_goblins.position import CARD_BACK, TRINKET_BACK, OnCreature, Serial, SideWord, Target, covered
+from rules.card_goblins.marks import Open, all_covered, unseen_order
+from rules.card_goblins.position import CARD_BACK, TRINKET_BACK, Cards, OnCreature, Serial, SideWord, Target, covered
 from rules.core.events import PUBLIC, Bar, Bars, Event, Secret, Seen, only, secret
 from rules.core.hidden import Hidden
 from rules.core.seats import Seat

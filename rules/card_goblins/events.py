@@ -32,8 +32,8 @@ from rules.card_goblins.chain_events import (
     Swapped,
     Tapped,
 )
-from rules.card_goblins.marks import Cards, Open, Trinkets, all_covered, to_active, to_partner, to_traders, unseen_order
-from rules.card_goblins.position import CARD_BACK, TRINKET_BACK, Good, Position, Serial, SideWord
+from rules.card_goblins.marks import Open, Trinkets, all_covered, to_active, to_partner, to_traders, unseen_order
+from rules.card_goblins.position import CARD_BACK, TRINKET_BACK, Cards, Good, Position, Serial, SideWord
 from rules.core.events import PUBLIC, Bars, Event, Passed, RoundBegan, Secret, Seen, TurnBegan, only, secret
 from rules.core.hidden import Hidden
 from rules.core.seats import Seat

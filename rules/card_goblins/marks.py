@@ -2,13 +2,12 @@
 
 from typing import Any, ClassVar, TypeAlias
 
-from rules.card_goblins.box import CardId, TrinketId
+from rules.card_goblins.box import TrinketId
 from rules.card_goblins.position import Position, covered
 from rules.core.events import PUBLIC, Bars, Event, Secret, Seen
 from rules.core.hidden import Hidden
 from rules.core.seats import Seat
 
-Cards: TypeAlias = tuple[CardId | Hidden, ...]
 Trinkets: TypeAlias = tuple[TrinketId | Hidden, ...]
 
 
