@@ -125,9 +125,12 @@ class GoblinApp(TypingAhead[None], inherit_bindings=False):
             if hasattr(signal, name) and threading.current_thread() is threading.main_thread():
                 loop.add_signal_handler(getattr(signal, name), self._told_to_end, getattr(signal, name))
 
+    def get_default_screen(self) -> Screen[Any]:
+        """The lobby, below all others."""
+        return LobbyScreen(self.house)
+
     def on_mount(self) -> None:
-        """Open the first screen."""
-        self.push_screen(LobbyScreen(self.house))
+        """Open the match that was asked for."""
         if self._opening is not None:
             self.push_screen(self._first_screen(self._opening))
 

@@ -35,7 +35,7 @@ async def test_every_element_that_continues_a_legal_move_is_drawn_or_comes_into_
 
     async with app.run_test(size=size):
         screen = screen_of(app)
-        for ply in range(420):
+        for ply in range(150):
             if session.outcome is not None:
                 break
             if ply % 3 == 0:
