@@ -31,7 +31,9 @@ def changed(house: GoblinHouse, **settings: object) -> None:
 async def test_it_opens_in_the_lobby(house: GoblinHouse) -> None:
     app = GoblinApp(house, env=TERMINAL)
     async with app.run_test():
-        assert isinstance(app.screen, LobbyScreen)
+        assert [type(screen) for screen in app.screen_stack] == [LobbyScreen], (
+            "a screen below it would be built in vain"
+        )
 
 
 async def test_a_match_opens_upon_the_lobby_and_leads_back_there(house: GoblinHouse) -> None:
