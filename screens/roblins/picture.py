@@ -93,7 +93,7 @@ class RoblinsPicture(RoblinsSaga):
             players=self.session.players,
             viewer=self.view.seat,
             acting=acting,
-            state_of=self._state_of,
+            state_of=self.state_of,
             busy=self._busy(position, acting),
             keys={} if telling is not None else self.keys_by_element(),
             letters=self._letters(),
@@ -105,11 +105,11 @@ class RoblinsPicture(RoblinsSaga):
             walk=telling.walk if telling is not None else None,
         )
 
-    def _state_of(self, element: Element) -> State:
-        """While a map is looked at, nothing else has the cursor."""
-        if self.tale.now is not None:
+    def state_of(self, element: Element) -> State:
+        """While a map is looked at, nothing else has the cursor; while a raid is told, nothing at all."""
+        if self.telling:
             return "plain"
-        state = self.state_of(element)
+        state = super().state_of(element)
         if state == "focus" and self.looking is not None:
             return "legal"
         return "legal" if state == "plain" and element in self.alternatives() else state
@@ -139,17 +139,11 @@ class RoblinsPicture(RoblinsSaga):
     def _road(self, position: Position, move: Move | None) -> tuple[Seat, Mapping[Hex, Edges]] | None:
         """The road under the cursor, or that of the raid under way."""
         enemy = other(position.active)
+        if self.looking is not None:
+            return self._road_from(position, *self.looking)
         if isinstance(move, BeginRaid):
             road = roads(position.theirs)[move.end]
             return enemy, arms_on(road.end, road.route)
-        if self.looking is not None:
-            seat, gate = self.looking
-            ends = position.lair(seat).ground.into.get(gate, ())
-            found = roads(position.lair(seat))
-            if not ends:
-                return None
-            road = min((found[end] for end in ends), key=lambda road: road.damage)
-            return seat, arms_on(road.end, road.route)
         raid = position.scratch.raid
         if raid is None or position.phase not in RAIDING:
             return None
@@ -158,6 +152,13 @@ class RoblinsPicture(RoblinsSaga):
             raid = after.scratch.raid if after is not None and after.scratch.raid is not None else raid
         road = road_on(position.theirs, raid)
         return enemy, arms_on(road.end, road.route)
+
+    def _road_from(self, position: Position, seat: Seat, gate: Hex) -> tuple[Seat, Mapping[Hex, Edges]] | None:
+        """The easiest road from a gate; None where the hex is none."""
+        found = roads(position.lair(seat))
+        ends = [found[end] for end in position.lair(seat).ground.into.get(gate, ())]
+        road = min(ends, key=lambda road: road.damage, default=None)
+        return (seat, arms_on(road.end, road.route)) if road is not None else None
 
     def _foreseen_position(self, move: Move) -> Position | None:
         preview = self.look_ahead(move)
@@ -177,12 +178,7 @@ class RoblinsPicture(RoblinsSaga):
         if not isinstance(move, Build | Tunnel | PlaceGuard):
             return None
         preview = self.foresee(self.picker.under_focus)
-        return self._placed_only(move, preview.view.position) if preview is not None else None
-
-    def _placed_only(self, move: Move, after: Position) -> Position:
-        """The maps as they will be; a turn that goes on by itself may have changed more, which is not drawn."""
-        del move
-        return after if after.active == self.position.active else self.position
+        return preview.view.position if preview is not None else None
 
     def _focus_spot(self) -> Spot | None:
         if self.tale.now is not None:

@@ -42,7 +42,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 def moments(rules: AnyRules, before: Position, events: Sequence[Event]) -> Iterator[Moment]:
     """A raid as pictures; none where no band runs in these events. `before` is the view before them."""
-    if not any(isinstance(event, Charged | SourceReached) for event in events):
+    if not any(isinstance(event, Charged | SourceReached | Arrived | RaidEnded) for event in events):
         return
     told = iter(beats(events, before.theirs.land))
     position, here = before, _stands(before)

@@ -170,6 +170,16 @@ async def test_tab_looks_at_the_enemy_then_at_the_own_map_then_goes_back() -> No
         assert prompt(app).startswith("▌Ann ▸ T01")
 
 
+async def test_while_a_map_is_looked_at_nothing_else_has_the_cursor() -> None:
+    app = app_of(given(lairs(phase="MARKET", hand={1: "T01 1r"})))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "[1] Fi" in text_of(app)
+        await pilot.press("tab")
+
+        assert "‹1› Fi" in text_of(app)
+
+
 async def test_a_look_at_a_gate_tells_every_road_that_begins_there() -> None:
     app = app_of(given(lairs(land={2: "T10 r1.1@4; T23 r1.3@1"}, guards={2: "GG1 c.4"})))
 

@@ -197,6 +197,19 @@ async def test_a_road_tax_is_paid_by_letter() -> None:
     assert moves_of(session)[-1] == "tax 2g"
 
 
+async def test_what_follows_a_paid_toll_is_told_too() -> None:
+    """Example E7: nothing but the pile comes after the toll."""
+    session = given(lairs(hand={1: "1r 2g"}, land={2: "T45 r1.1@1"}, reserve={1: "U06 U21"}))
+    app = app_of(session, MOVING)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press(*":raid r1.1:ne", "enter", "3", "4", "enter", "space", "a")
+
+        tale = screen_of(app).tale
+        assert tale.now is not None
+        assert "".join(text for text, _ in tale._pictures[-1].caption).startswith("steals 2 ")
+
+
 # The raid as it is seen
 
 
