@@ -302,7 +302,7 @@ def test_e18_a_tax_collector_blocks_gold_of_its_colour_for_a_turn() -> None:
     assert bought.lair(2).support == ("S19", None, None)
     assert (bought.active, bought.phase) == (2, "MARKET")
     assert listed(bought) == ["buy T01", "skip"]
-    with pytest.raises(IllegalMove, match=r"owed with T20, and 1 in gold"):
+    with pytest.raises(IllegalMove, match=r"3 is owed with T20: too much for 1 in gold"):
         play(bought, "buy T20")
 
     built = play(bought, "buy T01", "pay", "build T01 c.4 @0", "done", "skip", "end")
