@@ -26,7 +26,7 @@ from rules.roblins.knowing import LOW
 from rules.roblins.land import NEXT_TO_PILE, Tile
 from rules.roblins.market import exchange, incomplete, missing, owed, tray, usable, worth
 from rules.roblins.position import BASE, SPACES, Lair, Position, Raid, cards_of, other, stands_on
-from rules.roblins.raiding import truce
+from rules.roblins.raiding import raiders, truce
 from rules.roblins.resolving import owing, sources
 from rules.roblins.setup import HIGHEST, boxed
 
@@ -324,6 +324,8 @@ def _raid(position: Position) -> Iterator[str]:
     raid = position.scratch.raid
     if truce(position) and (raid is not None or position.phase == "RAID"):
         yield "a truce keeps red from raiding in the first turn"
+    if position.phase in ("RAID", "ROUTE", "BAND") and not (raiders(position) or (raid and raid.band)):
+        yield f"phase {position.phase} asks for a raid, and nobody is at home to raid"
     if raid is None:
         if position.phase in _RAIDING:
             yield f"phase {position.phase} has no raid"

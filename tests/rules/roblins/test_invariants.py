@@ -260,6 +260,7 @@ def laid(tile: Tile, *, without: str = "") -> Position:
 CLOSED = "T03 l1.1@0; T04 l1.3@1; T07 c.4@4; T10 r1.1@4; T01 r1.3@0"
 """All gates lead into `r1.5`, where a sharp curve would close the last end."""
 SOUND_FIRST = lairs(turn=1)
+GUARDING = lairs(phase="GUARD", guards={1: "GR1 c.4; GR2 l1.1"}, reserve={1: "S04"})
 
 
 def shopping(
@@ -350,6 +351,8 @@ def shopping(
             "comes home before",
         ),
         (replace(SOUND_FIRST, options=Options(truce=True)), "truce"),
+        (replace(GUARDING, phase="RAID"), "nobody is at home to raid"),
+        (replace(GUARDING, phase="BAND", scratch=Scratch(raid=Raid("pile:ne"))), "nobody is at home to raid"),
         (replace(SOUND, phase="BAND", scratch=Scratch(raid=Raid("c.2:n"))), "not open"),
         (replace(SOUND, phase="BAND", scratch=Scratch(raid=Raid("c.9:n"))), "no road end"),
         (replace(SOUND, phase="BAND", scratch=Scratch(raid=Raid("c.6:n"))), "until it reaches the pile"),
