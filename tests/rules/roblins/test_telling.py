@@ -50,6 +50,7 @@ def started(colours: tuple[Colour, ...], *box: str) -> GameStarted:
         (started(("red", "green")), "P1 is red and begins, P2 is green"),
         (TurnBegan(2, 4, 3, 0, 0), "turn 4, P2"),
         (CollectorLeft(("S19",)), "S19 Tax Collector of P1 leaves"),
+        (CollectorLeft(("S19", "S20")), "S19 Tax Collector, S20 Tax Collector of P1 leave"),
         (GuardsReturned(("GR1", "U28")), "the guards of P1 come home: GR1 U28"),
         (LeanTimesBegan(), "all decks are empty, lean times begin: every turn takes from its own pile"),
         (Drew(1, "t", "T36", False), "P1 draws T36 Double forest 1, mountain 2"),
