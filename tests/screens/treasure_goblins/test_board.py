@@ -6,11 +6,13 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
+from screens.common.canvas import width_of
 from screens.common.look import Look
 from screens.common.session import LONGEST_NAME, Player
+from screens.treasure_goblins.screen import TreasureGoblinsScreen
 from tests.rules.treasure_goblins.tabletop import laid
-from tests.screens.table import GLYPH_SETS, SIZES, complaints, seen, text_of
-from tests.screens.treasure_goblins.tables import ALL, ALONE, HEAVY, app_of, given, play_on, screen_of, table
+from tests.screens.table import GLYPH_SETS, SIZES, TableHouse, complaints, seen, text_of
+from tests.screens.treasure_goblins.tables import ALL, ALONE, HEAVY, RULES, app_of, given, play_on, screen_of, table
 
 STILL = Look(motion="off")
 MIDDLE = laid(
@@ -328,21 +330,19 @@ async def test_every_sign_is_explained_in_the_information(key: str) -> None:
         assert any(line.startswith(key) or f"; {key} " in line for line in panel)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize(("seats", "name"), [(2, "Ana"), (3, "Bea"), (4, "Ana"), (4, "W" * LONGEST_NAME)], ids=str)
-async def test_what_happened_last_is_told_to_its_end(size: tuple[int, int], seats: int, name: str) -> None:
-    session = table(seats, {}, Player(name), *ALONE[1:], seed=seats)
-    app = app_of(session, STILL)
+@pytest.mark.parametrize(("seats", "name"), [(2, "Ana"), (3, "Bea"), (4, "W" * LONGEST_NAME)], ids=str)
+def test_what_happened_last_is_told_to_its_end(seats: int, name: str) -> None:
+    session = play_on(table(seats, {}, Player(name), *ALONE[1:], seed=seats), 1000)
+    screen = TreasureGoblinsScreen(TableHouse([RULES]), session)
+    boxes = {screen.layout_for(*size).last for size in SIZES}
+    told = session.told(1)
 
-    async with app.run_test(size=size):
-        screen = screen_of(app)
-        layout = screen.layout_for(*size)
-        while session.outcome is None:
-            play_on(session, 1, seed=session.ply)
-            screen.interlude = None
-            screen.repaint()
-            for line in seen(app)[layout.last.y : layout.last.y + layout.last.height]:
-                assert "…" not in line[: layout.last.width + 1], line
+    for ply in range(1, len(told) + 1):
+        screen.told = told[:ply]
+        for box in boxes:
+            lines = screen.last_lines(box.width, box.height, box.height)
+            assert len(lines) <= box.height
+            assert not [line for line in lines if width_of(line) > box.width or any("…" in text for text, _ in line)]
 
 
 @pytest.mark.parametrize(("direction", "shown"), [("clockwise", "►► clockwise"), ("anticlockwise", "◄◄ anticlockwise")])
