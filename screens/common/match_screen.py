@@ -15,6 +15,7 @@ from rules.core.rules import Element, Path
 from rules.core.seats import Seat
 from screens.common.bell import Bell, Occasion
 from screens.common.house import House
+from screens.common.keys import key_label
 from screens.common.look import look_of
 from screens.common.match_table import Interlude, Question
 from screens.common.match_walking import MatchWalking
@@ -53,13 +54,13 @@ class MatchScreen(MatchWalking):
         Binding("t,h", "history", "history as a tree", id="match.history"),
         Binding("l", "log", "log", id="match.log"),
         Binding("i", "info", "about the cursor", id="match.info"),
-        Binding("question_mark", "help", "help", id="match.help"),
+        Binding("question_mark,f1", "help", "help", id="match.help"),
         Binding("space", "hurry", "hurry the bots", id="match.hurry"),
         Binding("n", "nobody", "nobody answers", id="match.nobody"),
         Binding("w", "word", "have a word", id="match.word"),
         Binding("plus", "pace(-1)", "bots faster", id="match.faster"),
         Binding("minus", "pace(1)", "bots slower", id="match.slower"),
-        Binding("q", "leave", "to the lobby", id="match.leave"),
+        Binding("q,ctrl+q", "leave", "to the lobby", id="match.leave"),
     ]
     COVER_PAUSE: ClassVar[float] = 0.7
     """Seconds for which a hand-over, or what all look at together, takes no key."""
@@ -102,7 +103,7 @@ class MatchScreen(MatchWalking):
             return
         if change.what in ("played", "went", "seats"):
             self.drop_question()
-            self.lit = frozenset()
+            self.refusal, self.lit = None, frozenset()
             self.settle()
             if change.what == "played":
                 self._ring_for()
@@ -276,7 +277,7 @@ class MatchScreen(MatchWalking):
         if self._bell is not None:
             self._bell.key()
         noticed = self._forget_notices()
-        taken = self._take_key(event)
+        taken = self._take_key(event) or self.says_no_meaning(event.key)
         if taken:
             event.stop()
         if taken or noticed:
@@ -320,11 +321,13 @@ class MatchScreen(MatchWalking):
     def _interlude_key(self, key: str) -> None:
         if key in ("enter", "space", "escape") and self.ready:
             self._end_interlude()
-        elif key == self.labels["match.undo"]:
+        elif self.labels.has("match.undo", key):
             self._end_interlude()
             self.action_undo()
-        elif key == self.labels["match.leave"]:
+        elif self.labels.has("match.leave", key):
             self.action_leave()
+        elif self.ready:
+            self.refusal = f"{key_label(key)} waits: {self.labels['match.enter']} goes on"
 
     def _handover_key(self, key: str) -> None:
         if key == "enter" and self.ready:
@@ -332,10 +335,12 @@ class MatchScreen(MatchWalking):
             self.look()
             self.since = self._since()
             self._draw_whole()
-        elif key == self.labels["match.undo"]:
+        elif self.labels.has("match.undo", key):
             self.action_undo()
-        elif key == self.labels["match.leave"]:
+        elif self.labels.has("match.leave", key):
             self.action_leave()
+        elif self.ready:
+            self.refusal = f"{key_label(key)} waits until the torch is lit"
 
     def _since(self) -> Sequence[Line]:
         """What happened since the viewer last acted, a line a ply."""
@@ -363,6 +368,9 @@ class MatchScreen(MatchWalking):
             self._take_over()
         elif self.keyboard.asked is not None:
             self.take()
+            self.repaint()
+        else:
+            self.refusal = self.nobody_asked()
             self.repaint()
 
     def _take_over(self) -> None:
@@ -399,6 +407,8 @@ class MatchScreen(MatchWalking):
     def action_word(self) -> None:
         """Let somebody sit down who is not asked; whether he has anything to say shows only to himself."""
         if not self.keyboard.secretive:
+            self.refusal = "all here see the same, and whoever is asked has the word"
+            self.repaint()
             return
         others = [seat for seat in self.keyboard.people if seat != self.keyboard.viewer]
         keys = tuple((str(seat), self.name_of(seat)) for seat in others)
@@ -414,7 +424,9 @@ class MatchScreen(MatchWalking):
         """Pass for all people who are asked."""
         if self.keyboard.shared:
             self._pass_for(self.keyboard.shared)
-            self.repaint()
+        else:
+            self.refusal = "no question is open to several people"
+        self.repaint()
 
     def _pass_for(self, seats: Sequence[Seat]) -> None:
         """Decline for these seats, one after another, as long as they are asked."""
@@ -433,6 +445,9 @@ class MatchScreen(MatchWalking):
         """Let bots move at once; in a question to several people, nobody answers."""
         if self.keyboard.shared:
             self.action_nobody()
+        elif not any(self.session.players[seat - 1].bot for seat in self.session.actors):
+            self.refusal = self.nobody_asked() if self.session.watching else "no bot is to move now"
+            self.repaint()
         elif self._pace is None:
             self.session.step()
         else:
