@@ -15,8 +15,9 @@ from tests.screens.table import GLYPH_SETS, SIZES, TableHouse, complaints, seen,
 from tests.screens.treasure_goblins.tables import ALL, ALONE, HEAVY, RULES, app_of, given, play_on, screen_of, table
 
 STILL = Look(motion="off")
+BURSTING = f"P1 T35 r0 a1; P1 T51 r0 c1; P1 T34 r0 e1; {HEAVY}"
 MIDDLE = laid(
-    f"P1 T35 r0 a1; P1 T51 r0 c1; P1 T34 r0 e1; {HEAVY}",
+    BURSTING,
     hands={1: "T36 T09 T38 T52"},
     market="T01$1 T11 T21 T19",
 )
@@ -191,6 +192,18 @@ async def test_coins_on_a_tile_run_into_nothing_however_long_its_value_is() -> N
         assert not complaints(app)
 
 
+async def test_coins_of_two_digits_touch_neither_their_tile_nor_the_next_slot() -> None:
+    session = given(laid("P1 T22 r0 a1", decision="take", coins={1: 3}, market="T03$10 T12$11 T38$12 T15$13"))
+
+    async with app_of(session, STILL).run_test(size=(80, 24)) as pilot:
+        rows = seen(pilot.app)[11:14]
+
+        assert [row[53:61] for row in rows] == ["G G G   ", "    G   ", "$11 B   "]
+        assert [row[44:52] for row in rows][1:] == ["  R     ", "$10     "]
+        assert all(row[52] == row[61] == row[70] == " " for row in rows)
+        assert not complaints(pilot.app)
+
+
 async def test_plates_show_coins_soldiers_and_whether_the_tiny_is_left() -> None:
     position = laid(round_=2, coins={1: 12, 2: 0}, owned={2: "R8 V8"}, tinies={2: "gone"})
     position = replace(
@@ -318,7 +331,28 @@ async def test_with_room_the_hand_always_says_what_tiles_are_called() -> None:
         assert " 3 +9!    T38" in text_of(app)
 
 
-@pytest.mark.parametrize("key", ["group", "rev", "skip", "!", "★", "▯▯ +3", "‹G› !G!", "(2)"])
+async def test_a_tile_that_fits_nowhere_is_marked_in_the_hand() -> None:
+    app = app_of(given(laid(hands={1: "T28 T03 T09 T54"})), STILL)
+
+    async with app.run_test(size=(80, 24)):
+        assert seen(app)[15][44:].rstrip() == " 1 +10#  ▸2 +3    ‹3›-1    ‹4›rev"
+
+
+@pytest.mark.parametrize(
+    ("board", "keys", "end"),
+    [(BURSTING, "", "·!"), (BURSTING, "3", "!!"), (BURSTING, "2", "··"), ("P1 T35 r0 a1", "", "··")],
+    ids=["at rest", "carried", "another is carried", "a light sack"],
+)
+async def test_the_bar_of_the_weight_says_that_a_tile_would_burst_the_sack(board: str, keys: str, end: str) -> None:
+    app = app_of(given(laid(board, hands={1: "T36 T09 T38 T52"})), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+
+        assert seen(app)[2].rstrip().endswith(end)
+
+
+@pytest.mark.parametrize("key", ["group", "rev", "skip", "!", "★", "+8! +8#", "····!", "▯▯ +3", "‹G› !G!", "(2)"])
 async def test_every_sign_is_explained_in_the_information(key: str) -> None:
     app = app_of(given(MIDDLE), STILL)
 
