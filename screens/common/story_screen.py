@@ -21,6 +21,8 @@ class StoryScreen(KeyedScreen):
         super().__init__(*given)
         self.tale: Tale[Any] = Tale()
         self._skipped = False
+        self._known = 0
+        """How many plies had been told when the tale began."""
 
     @property
     def telling(self) -> bool:
@@ -41,19 +43,21 @@ class StoryScreen(KeyedScreen):
 
     def motions(self, happened: Sequence[Event], before: AnyView) -> Sequence[Motion]:
         """What happened is told; bots wait for it."""
-        return self._tell(happened, before)
+        return self._tell(happened, before, len(self.told) - 1)
 
-    def _tell(self, happened: Sequence[Event], before: AnyView) -> Sequence[Motion]:
-        pictures = self.pictures_of(happened, before)
+    def _tell(self, happened: Sequence[Event], before: AnyView, known: int) -> Sequence[Motion]:
+        """One tale at a time: what happens meanwhile, in a hurry, is seen at its end."""
+        pictures = () if self.telling else self.pictures_of(happened, before)
         if not pictures or self._stage is None or self._stage.level == "off":
             return []
+        self._known = known
         self.session.pace(None)
         self.tale.begin(pictures, lambda: self.session.pace(self._pace))
         return [self.tale]
 
     def told_so_far(self) -> Sequence[Told]:
-        """The plies; not the one that is being told just now."""
-        return self.told if self.tale.now is None else self.told[:-1]
+        """The plies before those that are being told just now."""
+        return self.told[: self._known] if self.telling else self.told
 
     def _heard(self, change: Change) -> None:
         """Whoever plays against bots is told what their turns came to."""
@@ -78,7 +82,7 @@ class StoryScreen(KeyedScreen):
             return
         self._stage.level = next((level for level in LEVELS if level == look_of(self.app).motion), "full")
         happened = [event for told in self.told[stories[0] : stories[-1] + 1] for event in told.events]
-        for motion in self._tell(happened, self._before(stories[0])):
+        for motion in self._tell(happened, self._before(stories[0]), stories[0]):
             self._stage.play(motion)
 
     def plies_since(self) -> Sequence[Told]:

@@ -7,7 +7,7 @@ from rules.goblins_en_la_mina.cards import CODES, FACES
 from rules.goblins_en_la_mina.facts import goal, immune, partner, professional_limit, worker_limit
 from rules.goblins_en_la_mina.position import SLOTS, Position
 from screens.common import cards
-from screens.common.canvas import BOLD, DANGER, DIM, GOLD, INK, MUTED, ROCK, Canvas, Ink, Rect, Span, shorten, width_of
+from screens.common.canvas import BOLD, DANGER, DIM, INK, MUTED, ROCK, Canvas, Ink, Rect, Span, shorten, width_of
 from screens.common.cards import Card, backs
 from screens.common.components import ingots, seat_chip
 from screens.common.tokens import seat_token
@@ -166,24 +166,8 @@ class _Box:
         notes: list[Span] = []
         if immune(self.dungeon):
             notes.append(("# immune", DANGER))
-        raid = self.position.raid
-        if raid is not None and self.seat == raid.target:
-            risk = at_risk(self.position)
-            notes += [("  ", INK)] if notes else []
-            notes += [("at risk ", MUTED), (str(risk), GOLD), (f" of {len(self.dungeon.ingots)}", MUTED)]
         mate = partner(self.position, self.seat)
-        if mate is not None and raid is None:
+        if mate is not None:
             notes += [("  ", INK)] if notes else []
             notes += [("with ", MUTED), (shorten(self.scene.name(mate), 10), Ink(seat_token(mate)))]
         return notes
-
-
-def at_risk(position: Position) -> int:
-    """Ingots that the raider would carry off if both sides' workers met as they are now."""
-    raid = position.raid
-    if raid is None:
-        return 0
-    target, free = position.dungeon(raid.target), position.dungeon(position.seat).rested()
-    if position.step != "before_loot":
-        free -= int(target.has("Mur")) + target.rested()
-    return max(0, min(free, len(target.ingots)))

@@ -48,7 +48,7 @@ def foretold(
     if declared is not None and after.windows:
         asked = listed([name(one)[0] for one in after.windows[0].waiting()])
         parts.append([(f"{asked} may answer", MUTED)])
-    elif not preview.whole and not isinstance(move, End):
+    elif not preview.whole and not isinstance(move, End | Promote):
         parts.append([("then luck decides", MUTED)])
     return joined_by(GAP, parts)
 

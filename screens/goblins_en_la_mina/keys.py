@@ -12,7 +12,7 @@ from rules.goblins_en_la_mina.asking import Question, decision
 from rules.goblins_en_la_mina.cards import FACES
 from rules.goblins_en_la_mina.moves import Promote
 from rules.goblins_en_la_mina.position import Position
-from rules.goblins_en_la_mina.worth import giving_up
+from rules.goblins_en_la_mina.worth import giving_up, keeping
 from screens.common.keyed_screen import DIGITS
 from screens.common.match_table import Choice
 from screens.common.story_screen import StoryScreen
@@ -32,6 +32,8 @@ USUAL: Final[Mapping[Question, Sequence[str]]] = {
     "bribe": ("pro:",),
 }
 """What Space does: the first of these that may be done."""
+CHOSEN: Final[Sequence[Question]] = ("discard",)
+"""Where nothing is usual: Space chooses nothing."""
 SPACE: Final = "Space"
 
 
@@ -73,6 +75,9 @@ class MinaKeys(StoryScreen):
         if asked == "lose":
             mine = self.position.dungeon(self.keyboard.asked or 1)
             return min(continuations, key=lambda element: giving_up(element.rpartition(".")[2], mine))
+        if asked == "discard" and "do:end" not in continuations:
+            mine = self.position.dungeon(self.keyboard.asked or 1)
+            return min(continuations, key=lambda element: keeping(element.partition(":")[2], mine))
         if asked == "generation":
             return next((element for element in continuations if element.startswith("hand:")), None)
         return self.usual(continuations)
@@ -83,7 +88,7 @@ class MinaKeys(StoryScreen):
             for element in continuations:
                 if element == wanted or (wanted.endswith(":") and element.startswith(wanted)):
                     return element
-        return continuations[0] if continuations else None
+        return None
 
     def _usual_end(self, prefix: Path, continuations: Sequence[Element]) -> Element | None:
         """Of a card of the hand: a professional is promoted, a room built; a worker goes for it that is there."""
@@ -140,9 +145,12 @@ class MinaKeys(StoryScreen):
         if self.keyboard.asked is None or self.keyboard.shared:
             super().action_hurry()
             return
-        if not self.picker.prefix and (usual := self.usual(self.picker.continuations)) is not None:
-            self.picker.focus = usual
-        self.take()
+        usual = self.usual(self.picker.continuations)
+        if not self.picker.prefix and usual is None and self.deciding() in CHOSEN:
+            self.refusal = f"{self.asks()}: that is for {self.name_of(self.keyboard.asked)} to choose"
+        else:
+            self.picker.focus = self.picker.focus if self.picker.prefix or usual is None else usual
+            self.take()
         self.repaint()
 
     def point_by_key(self, element: Element) -> None:

@@ -10,7 +10,7 @@ from rules.core.hidden import Hidden
 from rules.core.rules import Element
 from rules.goblins_en_la_mina.cards import CODES, FACES, ORDER, Code
 from screens.common import cards
-from screens.common.canvas import BOLD, DIM, FOCUS, INK, LEGAL, MUTED, Canvas, Rect, Span, shorten
+from screens.common.canvas import BOLD, DIM, FOCUS, INK, LEGAL, MUTED, Canvas, Rect, Span, shorten, width_of
 from screens.common.cards import Card
 from screens.common.components import State, in_row, mark
 from screens.common.texts import fitted, wrapped
@@ -53,7 +53,8 @@ def draw_lower(canvas: Canvas, area: Rect, scene: Scene, items: Sequence[Item], 
     rows = area.height
     crowded = len(items) > 2 * rows
     beside = bool(held) and not crowded
-    width = area.width * LIST // 80 if beside else area.width
+    widest = max(width_of(item.words) for item in items) + 7
+    width = max(NAME, min(area.width * LIST // 80, widest * -(-len(items) // rows))) if beside else area.width
     draw_list(canvas, Rect(area.x, area.y, width, rows), scene, items)
     if beside:
         right = Rect(area.x + width + 1, area.y, area.width - width - 1, rows)
@@ -112,6 +113,17 @@ def in_words(code: Code, room: int) -> str:
     full = f"{face.text} In a brawl: {face.tortas}" if face.tortas else face.text
     brief = f"{BRIEF[code]}; brawl: {BLOWS[code][1]}" if code in BLOWS else face.text
     return next((text for text in (full, brief) if len(text) <= room), BRIEF[code])
+
+
+def on_card(code: Code, width: int) -> tuple[str, ...]:
+    """The same in four lines of a card."""
+    face = FACES[code]
+    brief = f"{BRIEF[code]} · {BLOWS[code][1]}" if code in BLOWS else BRIEF[code]
+    for words in (face.text, brief, BRIEF[code]):
+        lines = ["".join(part for part, _ in line).strip() for line in wrapped([(words, INK)], width, indent=0)]
+        if len(lines) <= cards.LARGE_HEIGHT - 3:
+            break
+    return tuple(lines[: cards.LARGE_HEIGHT - 3])
 
 
 class _Hand:
@@ -184,8 +196,7 @@ class _Hand:
             element = f"hand:{code}"
             x = self.area.x + at * width
             face = FACES[code]
-            lines = wrapped([(face.text, INK)], width - 5, indent=0)
-            text = tuple("".join(part for part, _ in line).strip() for line in lines[:4])
+            text = on_card(code, width - 5)
             card = Card(
                 shorten(face.name, width - 4 - (2 if count > 1 else 0)),
                 text,

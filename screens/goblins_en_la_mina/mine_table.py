@@ -28,6 +28,9 @@ def draw_mine(canvas: Canvas, box: Rect, scene: Scene) -> None:
     cards = scene.position.table
     if cards:
         _draw_table(canvas, inner, scene)
+    elif scene.story:
+        for row, line in enumerate(scene.story[-inner.height :], inner.y):
+            canvas.puts(inner.x, row, *fitted(line, inner.width))
     else:
         _draw_deck(canvas, inner, scene)
 
@@ -35,6 +38,8 @@ def draw_mine(canvas: Canvas, box: Rect, scene: Scene) -> None:
 def _title(position: Position, scene: Scene) -> str:
     if position.facing is not None and position.raid is not None:
         return f"sent against {scene.name(position.facing.victim)}"
+    if position.raid is not None and scene.story:
+        return f"{scene.name(position.seat)} raids {scene.name(position.raid.target)}"
     if position.step == "dynamite":
         return "dynamite"
     return "mine" if not position.table else f"{scene.name(position.seat)} digs"
@@ -133,11 +138,12 @@ def _counters(position: Position) -> list[Span]:
         return []
     mine = position.dungeon(position.seat)
     spans: list[Span] = []
-    for code, word, used in (
-        ("Lad", "flight", exploration.fled),
-        ("Mer", "snipe", position.seat in exploration.sniped),
+    early, facing = position.step == "revealed", position.step in ("revealed", "monsters")
+    for code, word, counts, used in (
+        ("Lad", "flight", early, exploration.fled),
+        ("Mer", "snipe", facing, position.seat in exploration.sniped),
     ):
-        if mine.has(code):
+        if mine.has(code) and counts:
             spans += [(f"{word} ", MUTED), ("used  " if used else "ready  ", DIM if used else BOLD)]
     if position.teams and exploration.helped:
         spans.append(("help used  ", MUTED))

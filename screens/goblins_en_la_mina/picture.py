@@ -3,28 +3,30 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from rules.core.events import Event
+from rules.core.events import Event, TurnBegan
 from rules.core.rules import Element
 from rules.core.seats import Seat, all_seats
 from rules.goblins_en_la_mina.asking import Question, decision
 from rules.goblins_en_la_mina.events import IngotStolen
 from rules.goblins_en_la_mina.position import Position
-from rules.goblins_en_la_mina.raid_events import Pillaged
+from rules.goblins_en_la_mina.raid_events import Pillaged, RaidDeclared
 from screens.common.canvas import HEADING, INK, MUTED, Canvas, Ink, Rect, Span
 from screens.common.components import State
 from screens.common.session import AnyView, Told
 from screens.common.texts import Line, fitted, seat_ink, wrapped
 from screens.goblins_en_la_mina.boxes import draw_box
-from screens.goblins_en_la_mina.keys import MinaKeys
+from screens.goblins_en_la_mina.curtain import MinaCurtain
 from screens.goblins_en_la_mina.layout import Layout, lay_out
 from screens.goblins_en_la_mina.lower import Item, draw_lower
 from screens.goblins_en_la_mina.mine_table import draw_mine
 from screens.goblins_en_la_mina.scene import Scene
-from screens.goblins_en_la_mina.seats import draw_lines, open_seats
-from screens.goblins_en_la_mina.story import caption, turn_lines, turns_of
-from screens.goblins_en_la_mina.tale import is_told, moments
+from screens.goblins_en_la_mina.seats import balance, draw_lines, open_seats
+from screens.goblins_en_la_mina.story import caption, events_of, turn_lines, turns_of
+from screens.goblins_en_la_mina.tale import moments, strikes
 from screens.goblins_en_la_mina.track import draw_track
 
+STORY: Final = 60
+"""Plies that the story of a raid looks back over, at most."""
 BUSY: Final[Mapping[Question, str]] = {
     "lose": "loses",
     "bribe": "bribes",
@@ -44,7 +46,7 @@ BUSY: Final[Mapping[Question, str]] = {
 """What the seat that is asked does, in a word."""
 
 
-class MinaPicture(MinaKeys):
+class MinaPicture(MinaCurtain):
     """What is drawn between the title and the foot, and what is told."""
 
     def __init__(self, *given: Any) -> None:
@@ -71,8 +73,8 @@ class MinaPicture(MinaKeys):
         return list(moments(self.rules, before.position, happened, self.name_span))
 
     def is_story(self, told: Told) -> bool:
-        """Whether a ply is told again to somebody who was not there: a raid on him."""
-        return is_told(told)
+        """A raid on the viewer is told again."""
+        return strikes(told, self.view.seat)
 
     def is_loss(self, happened: Sequence[Event]) -> bool:
         """Whether a person here lost Ingots to another seat."""
@@ -105,15 +107,15 @@ class MinaPicture(MinaKeys):
         return [newest(line, width) for line in lines[-rows:]]
 
     def log_lines(self, width: int) -> Sequence[Line]:
-        """The whole log, ply by ply under a heading a turn."""
-        lines: list[Line] = []
-        for plies in turns_of(self.told_so_far()):
-            turn = plies[0].turn
-            lines.append([(f"turn {turn}" if turn else "before the first turn", MUTED)])
-            for told in plies:
-                for event in told.events:
-                    if line := caption(event, self.name_span):
-                        lines += wrapped(line, width)
+        """The whole log, event by event under a heading a turn."""
+        lines: list[Line] = [[("before the first turn", MUTED)]]
+        turn = 0
+        for event in events_of(self.told_so_far()):
+            if isinstance(event, TurnBegan):
+                turn += 1
+                lines.append([(f"turn {turn}  ", HEADING), self.name_span(event.seat)])
+            elif line := caption(event, self.name_span):
+                lines += wrapped(line, width)
         return lines
 
     # Drawing
@@ -144,15 +146,23 @@ class MinaPicture(MinaKeys):
         return Scene(
             position=position,
             players=self.session.players,
-            viewer=self.view.seat,
+            viewer=self.view.seat if self.curtained is None else None,
             acting=acting,
             state_of=self.state_of,
             busy=self._busy(position),
             keys={} if now is not None else self.keys_by_element(),
             opened=self._opened(),
+            story=self._story() if position.raid is not None else (),
             faces_up=now.faces_up if now is not None else None,
             fresh=now.fresh if now is not None else self.lit,
         )
+
+    def _story(self) -> Sequence[Line]:
+        """The raid up to now, event by event; how the workers stand comes last."""
+        events = events_of(self.told_so_far()[-STORY:])
+        begun = max((at for at, event in enumerate(events) if isinstance(event, RaidDeclared)), default=len(events))
+        lines = [line for event in events[begun:] if (line := caption(event, self.name_span))]
+        return [*lines, balance(self.shown(), self.name_span)] if lines else ()
 
     def _busy(self, position: Position) -> Mapping[Seat, str]:
         busy = {seat: "bot" for seat, player in enumerate(self.session.players, 1) if player.bot is not None}

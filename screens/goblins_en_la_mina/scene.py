@@ -7,8 +7,10 @@ import msgspec
 from rules.core.rules import Element
 from rules.core.seats import Seat
 from rules.goblins_en_la_mina.position import Position
+from screens.common.canvas import Span
 from screens.common.components import State
 from screens.common.session import Player
+from screens.common.texts import Line, seat_ink
 
 
 def plain(element: Element) -> State:
@@ -35,9 +37,15 @@ class Scene(msgspec.Struct, frozen=True):
     """The dungeon that the cursor is in, or that somebody looks into."""
     faces_up: int | None = None
     """How many cards on the table are turned up yet, while that is told; None: all."""
+    story: Sequence[Line] = ()
+    """What has happened in the raid, a line each, newest last."""
     fresh: frozenset[Element] = frozenset()
     """What the moment that is told, or the last turn of a bot, has touched."""
 
     def name(self, seat: Seat) -> str:
         """Of a player."""
         return self.players[seat - 1].name if seat <= len(self.players) else f"P{seat}"
+
+    def span(self, seat: Seat) -> Span:
+        """The name in its seat's colour."""
+        return self.name(seat), seat_ink(seat)

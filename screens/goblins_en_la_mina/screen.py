@@ -25,6 +25,7 @@ from rules.goblins_en_la_mina.moves import (
     Snipe,
     Suffer,
     Summon,
+    Tax,
     Use,
 )
 from screens.common.canvas import BOLD, INK, MUTED, Canvas, Span
@@ -140,6 +141,8 @@ class GoblinsEnLaMinaScreen(MinaPicture):
         kind, _, what = element.partition(":")
         if kind == "hand":
             return [*words, (f"  {BRIEF[what]}", MUTED)]
+        if isinstance(moves[0], Use):
+            return [*words, (f"  {FACES[what.rpartition('.')[2]].tortas}", MUTED)]
         return [*words, (f"  {len(moves)} ways", MUTED)]
 
     def _headed(self, element: Element, move: Move) -> Line:
@@ -148,7 +151,8 @@ class GoblinsEnLaMinaScreen(MinaPicture):
         crumb = self.crumb(element)
         match move:
             case Summon():
-                return [(f"{crumb} ", BOLD), (f"as worker {mine.free_slot()}", MUTED)]
+                head = FACES[str(move.card)].name if element.startswith("hand:") else "summon"
+                return [(f"{head} ", BOLD), (f"as worker {mine.free_slot()}", MUTED)]
             case Promote():
                 fire = f", firing {FACES[move.fire].name}" if move.fire else ""
                 return [("promote ", BOLD), (f"worker {move.slot}{fire}", INK)]
@@ -210,9 +214,11 @@ class GoblinsEnLaMinaScreen(MinaPicture):
         keyed = [key for key in self.keymap() if key.isdigit()]
         reach = f"{keyed[0]}-{keyed[-1]}" if len(keyed) > 1 else "".join(keyed)
         usual = None if self.picker.prefix else self.usual(self.picker.continuations)
-        space = [(labels["match.hurry"], self.crumb(usual))] if usual is not None else []
+        space = [(labels["match.hurry"], self._word_of(usual))] if usual is not None else []
         back = [(labels["match.back"], "back")] if self.picker.prefix else []
         choose = [(reach, "choose")] if reach else []
+        if self.curtained is not None:
+            back = [(labels["mina.hand"], "open the hand"), *back]
         return [
             *choose,
             (labels["match.enter"], "do it"),
@@ -221,6 +227,14 @@ class GoblinsEnLaMinaScreen(MinaPicture):
             (labels["mina.open"], "look"),
             (labels["mina.discards"], "discards"),
         ]
+
+    def _word_of(self, element: Element) -> str:
+        """A choice in a word or two, for the key line."""
+        moves = self.picker.moves_from((element,))
+        if element.startswith("do:") or len(moves) != 1:
+            return self.crumb(element)
+        head, ink = self._headed(element, moves[0])[0]
+        return f"tax {head}" if isinstance(moves[0], Tax) else head.strip() if ink == BOLD else self.crumb(element)
 
     def hint(self) -> Text:
         """What the next key does."""
@@ -242,6 +256,14 @@ class GoblinsEnLaMinaScreen(MinaPicture):
             doing = "raids" if self.tale.now.position.raid is not None else "digs"
             return [f"{self.name_of(self.tale.now.position.seat)} {doing} …"], "any key goes to the end of it"
         return super().path_line(canvas)
+
+    def called(self) -> Text:
+        """What a window is about, and who goes on when nobody answers."""
+        actors = self.session.actors
+        public = self.rules.view(self.session.view(None).position, actors[0] if actors else None)
+        about: list[Span] = [(self.spoken(self.rules.prompt(public).text), BOLD)]
+        heir = self.heir()
+        return about if heir is None else [*about, ("  nobody: ", MUTED), self.name_span(heir), (" goes on", MUTED)]
 
     def ending(self, canvas: Canvas) -> str:  # noqa: ARG002 - it is short
         """Who has the gold."""
@@ -314,4 +336,6 @@ class GoblinsEnLaMinaScreen(MinaPicture):
         """Whether the key of a binding does something now."""
         if binding in ("match.hurry", "mina.discards", "mina.moves", "mina.open"):
             return True
+        if binding == "mina.hand":
+            return self.keyboard.secretive
         return super().is_of_use(binding)

@@ -8,6 +8,7 @@ from rules.goblins_en_la_mina.position import Position
 from screens.common.canvas import BOLD, DANGER, DIM, GOLD, MUTED, TORCH, Canvas, Ink, Rect, Span, shorten
 from screens.common.cards import backs
 from screens.common.components import ingots, seat_bar
+from screens.common.texts import Line, fitted
 from screens.common.tokens import seat_token
 from screens.goblins_en_la_mina.layout import Layout
 from screens.goblins_en_la_mina.marks import (
@@ -18,6 +19,7 @@ from screens.goblins_en_la_mina.marks import (
     draw_workers,
 )
 from screens.goblins_en_la_mina.scene import Scene
+from screens.goblins_en_la_mina.words import Naming
 
 NEAR: Final = 2
 """Ingots that a seat may be short of its goal and be marked for it."""
@@ -45,6 +47,34 @@ def draw_lines(canvas: Canvas, layout: Layout, scene: Scene) -> None:
         columns.heading(canvas, layout.heading)
     for row, seat in enumerate(shut, layout.lines.y):
         draw_line(canvas, Rect(0, row, canvas.width, 1), scene, seat)
+    if scene.position.raid is not None:
+        row = layout.lines.y + len(shut) if shut else layout.heading
+        canvas.puts(1, row, *fitted(balance(scene.position, scene.span), canvas.width - 2))
+
+
+def balance(position: Position, name: Naming) -> Line:
+    """How the workers of both sides of a raid stand against each other, and what that would cost the target."""
+    raid = position.raid
+    if raid is None:
+        return ()
+    raider, target = position.dungeon(position.seat), position.dungeon(raid.target)
+    spans: list[Span] = [name(position.seat), (f" {raider.rested()} rested", BOLD), ("  against ", MUTED)]
+    spans += [name(raid.target), (f" {target.rested()} rested", BOLD)]
+    if target.has("Mur") and position.step != "before_loot":
+        spans.append((" and a wall", BOLD))
+    count = at_risk(position)
+    return [*spans, ("   ► ", MUTED), (f"{count} of {len(target.ingots)} Ingots", GOLD), (" would go", MUTED)]
+
+
+def at_risk(position: Position) -> int:
+    """Ingots that the raider would carry off if both sides' workers met as they are now."""
+    raid = position.raid
+    if raid is None:
+        return 0
+    target, free = position.dungeon(raid.target), position.dungeon(position.seat).rested()
+    if position.step != "before_loot":
+        free -= int(target.has("Mur")) + target.rested()
+    return max(0, min(free, len(target.ingots)))
 
 
 class Columns:

@@ -84,19 +84,6 @@ SECONDS: Final[dict[type[Event], float]] = {
     RaidEnded: EFFECT,
 }
 """Events that are told in a raid, and for how long."""
-BLOWS: Final = (
-    RaidDeclared,
-    RaidCancelled,
-    TortasUsed,
-    EventCardPlayed,
-    Lapsed,
-    Suffered,
-    Cancelled,
-    Sniped,
-    Blocked,
-    Pillaged,
-)
-"""One of these makes a ply of a raid worth telling."""
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -110,9 +97,14 @@ class Moment(msgspec.Struct, frozen=True):
     fresh: frozenset[Element] = frozenset()
 
 
-def is_told(told: Told) -> bool:
-    """Whether a ply is told in pictures: cards were turned up, or blows fell in a raid."""
-    return any(isinstance(event, Revealed | DynamiteRevealed | BLOWS) for event in told.events)
+def strikes(told: Told, seat: Seat | None) -> bool:
+    """Whether a ply is of a raid on that seat: it began, or something was lost in it."""
+    return any(
+        (isinstance(event, RaidDeclared) and event.target == seat)
+        or (isinstance(event, Pillaged) and event.victim == seat)
+        or (isinstance(event, IngotStolen) and event.seat == seat)
+        for event in told.events
+    )
 
 
 def moments(rules: AnyRules, before: Position, events: Sequence[Event], name: Naming) -> Iterator[Moment]:
