@@ -10,7 +10,7 @@ from screens.common.house import SavedMatch
 from screens.common.tally import result_line
 
 WIDTH = 100
-FOR_PROGRAMS: Final = frozenset({"goblins-en-la-mina", "card-goblins"})
+FOR_PROGRAMS: Final = frozenset({"goblins-en-la-mina"})
 """Games that the engine plays, and for which no screen has been drawn yet."""
 
 
