@@ -192,7 +192,7 @@ class Host(MatchReader):
     # Bots
 
     def _question(self) -> Question | None:
-        """What a bot is to think about now; bots are asked before the people of the same window."""
+        """What a bot is to think about now; in a window that asks all at once, people are asked before bots."""
         if self.closed or self.watching or (self._match.at.children and not self._woken):
             return None
         seat = next((seat for seat in self.actors if self._is_bot(seat)), None)
@@ -202,9 +202,11 @@ class Host(MatchReader):
         return Question(self.rules, level, self.view(seat), seat, f"{self.seed} bot {seat}", self.ply)
 
     def _left_to_people(self) -> bool:
-        """Whether a person may decide first, and bots are too quick for it to be fair."""
-        people = any(not self._is_bot(seat) for seat in self.actors)
-        return people and self.rules.leaves_to_people(self._match.position)
+        """Whether a person decides first: no bot changes what is asked while somebody reads it."""
+        if all(self._is_bot(seat) for seat in self.actors):
+            return False
+        position = self._match.position
+        return self.rules.window(position) is not None or self.rules.leaves_to_people(position)
 
     def _bot_chose(self, question: Question, text: str) -> None:
         """Make the move of a bot; one that is not legal is replaced by a random one."""

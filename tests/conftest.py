@@ -37,5 +37,6 @@ settings.load_profile(os.environ.get("GOBLIN_LAWS", "fast"))
 def _keys_count_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests wait for no hand-over to take keys, and no longer than a key takes; those about the pause set it."""
     monkeypatch.setattr(MatchScreen, "COVER_PAUSE", 0.0)
+    monkeypatch.setattr(MatchScreen, "CALL_PAUSE", 0.0)
     for module in (textual.app, textual.pilot):
         monkeypatch.setattr(module, "wait_for_idle", all_done)

@@ -25,6 +25,7 @@ from rules.core.rules import Path, Prompt, Rules
 from rules.core.seats import Seat
 from rules.core.table import Table
 from rules.core.views import View
+from rules.core.windows import Window
 
 PLIES_A_TURN = 100
 """More than a turn of random moves has on average over a match. Specification 7.3."""
@@ -93,6 +94,10 @@ class CardGoblins(Rules[Position, CardGoblinsMove, CardGoblinsEvent]):
     def play(self, table: Table[Position, CardGoblinsEvent], seat: Seat, move: CardGoblinsMove) -> None:
         """Specification 5."""
         flow.play(table, seat, move)
+
+    def window(self, position: Position) -> Window | None:
+        """The open one, where nobody is asked for something else first. Specification 5.3."""
+        return position.window if position.step != "over" and position.question is None else None
 
     def leaves_to_people(self, position: Position) -> bool:
         """Whoever shouts first begins, and no person is as quick as a bot. Specification 3."""

@@ -14,6 +14,7 @@ from rules.core.outcome import Outcome
 from rules.core.seats import Seat
 from rules.core.table import Table
 from rules.core.views import View
+from rules.core.windows import Window
 
 P = TypeVar("P")
 M = TypeVar("M", bound=Move)
@@ -107,6 +108,10 @@ class Rules(ABC, Generic[P, M, E]):
         Raises:
             IllegalMove: before anything is emitted.
         """
+
+    def window(self, position: P) -> Window | None:  # noqa: ARG002 - games in which others may answer override it
+        """The window that the actors are asked in now; None where they are asked something else. Public knowledge."""
+        return None
 
     def leaves_to_people(self, position: P) -> bool:  # noqa: ARG002 - games in which the quickest decides override it
         """Whether bots hold back now as long as a person may decide: who shouts first. Public knowledge."""

@@ -18,6 +18,7 @@ from rules.core.rules import Path, Prompt, Rules
 from rules.core.seats import Seat
 from rules.core.table import Table
 from rules.core.views import View
+from rules.core.windows import Window
 from rules.goblins_en_la_mina import bot, flow, knowing, notation, prompts, setup, soundness, telling, turns
 from rules.goblins_en_la_mina.applying import apply
 from rules.goblins_en_la_mina.asking import decision
@@ -88,6 +89,11 @@ class GoblinsEnLaMina(Rules[Position, MinaMove, MinaEvent]):
         """The one seat that is asked; nobody once it is over."""
         due = decision(position)
         return () if due is None else (due.seat,)
+
+    def window(self, position: Position) -> Window | None:
+        """The innermost open one, where an event card is asked for. Specification 5.7."""
+        due = decision(position)
+        return position.windows[0] if due is not None and due.asked == "window" else None
 
     def moves(self, position: Position, seat: Seat) -> Sequence[MinaMove]:
         """In the order of the decision's table, event cards last. Specification 5.9."""

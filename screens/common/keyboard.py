@@ -48,11 +48,15 @@ class Keyboard:
             return
         if self.claimed is not None and self.claimed not in here:
             self.before_claim = here[0]
-        elif self.claimed is None and len(answering) > 1:
+        elif self.claimed is None and self._is_called(answering):
             self.shared = answering
             self.viewer = None if self.secretive else self.viewer
         else:
             self._turn_to(self.claimed or here[0])
+
+    def _is_called(self, answering: Sequence[Seat]) -> bool:
+        """Whether a window is called out: to several, or to one for whom the torch would have to be passed."""
+        return len(answering) > 1 or (self.secretive and bool(answering) and answering[0] != self.viewer)
 
     def _turn_to(self, seat: Seat) -> None:
         self.asked = seat

@@ -5,7 +5,6 @@ rule that carries the choices of the moment, above it what happened last. A game
 """
 
 from collections.abc import Sequence
-from typing import Final
 
 import msgspec
 
@@ -19,6 +18,7 @@ from screens.common.components import (
     prompt_bar,
     refusal_mark,
     rule_line,
+    spans_of,
     title_bar,
     too_small,
 )
@@ -28,8 +28,7 @@ from screens.common.match_table import FOOT, Choice, MatchTable
 from screens.common.painting import Painting
 from screens.common.side_panel import WIDTH, SidePanel
 from screens.common.texts import Line, fitted, joined, listed, parted, sentence
-
-ANYBODY: Final = "anybody?"
+from screens.common.window_call import draw_call
 
 
 class MatchFrame(MatchTable):
@@ -218,12 +217,24 @@ class MatchFrame(MatchTable):
             self._draw_refusal(canvas, y, seat, self.refusal)
         elif self.question is not None:
             self._draw_bars(canvas, y, self.question.seat, (self.question.text, BOLD))
+        elif self.keyboard.shared:
+            self._draw_call(canvas, y)
         elif self.entry is not None:
             who = self.keyboard.asked or self.keyboard.viewer
             draw_entry(canvas, y, who, self.name_of(who) if who else ":", self.entry, "Enter does it, Esc leaves")
         else:
             crumbs, hint = self.path_line(canvas)
             prompt_bar(canvas, y, seat, crumbs, hint)
+
+    def _draw_call(self, canvas: Canvas, y: int) -> None:
+        """A window that is called out: what it is about in the line above, where there is one that is free."""
+        names = {seat: self.name_of(seat) for seat in self.keyboard.shared}
+        about = spans_of(self.called())
+        above = self.foot(canvas.width, canvas.height) == FOOT
+        draw_call(canvas, y, names, () if above else about, ready=self.ready)
+        if above:
+            for row, line in enumerate(parted(about, canvas.width - 2)[:1], y - 1):
+                canvas.puts(1, row, *fitted(line, canvas.width - 2))
 
     def _draw_refusal(self, canvas: Canvas, y: int, seat: Seat | None, sentence: str) -> None:
         """Which rule forbids a wish; a long one takes the lines above, too."""
@@ -241,9 +252,6 @@ class MatchFrame(MatchTable):
         asked = self.keyboard.asked
         if self.session.outcome is not None:
             return [self.ending(canvas)], f"{self.labels['match.enter']} shows the results"
-        if self.keyboard.shared:
-            names = listed([self.name_of(seat) for seat in self.keyboard.shared])
-            return [names, self.asks()], ANYBODY
         if asked is None:
             return [self._waiting_line()], self._waiting_hint()
         return [self.name_of(asked), *self._crumbs(), *self._typed_digits()], self.hint()
@@ -286,11 +294,15 @@ class MatchFrame(MatchTable):
         elif self.entry is not None:
             key_line(canvas, y, [("Enter", "do it"), ("Tab", "finish the word"), ("Esc", "leave it")], ("", ""))
         elif self.keyboard.shared:
-            seats = "".join(str(seat) for seat in self.keyboard.shared)
-            key_line(canvas, y, [(labels["match.nobody"], "nobody"), (seats, "answers")], help_key)
+            key_line(canvas, y, [*self._call_keys(), *self._common_keys()], help_key)
         else:
             own = self.keys() if self.keyboard.asked is not None else self._idle_keys()
             key_line(canvas, y, [*own, *self._common_keys()], help_key)
+
+    def _call_keys(self) -> list[tuple[str, str]]:
+        seats = " ".join(str(seat) for seat in self.keyboard.shared)
+        for_good = [(self.labels["match.for_good"], "pass for good")] if self.knows_pass_all() else []
+        return [(self.labels["match.enter"], "nobody"), (seats, "answers"), *for_good]
 
     def _idle_keys(self) -> Sequence[tuple[str, str]]:
         if self.session.left:

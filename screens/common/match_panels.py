@@ -119,6 +119,8 @@ class MatchPanels(MatchChoosing):
         match binding.removeprefix("match."):
             case "nobody":
                 return bool(self.keyboard.shared)
+            case "for_good":
+                return bool(self.keyboard.shared) and self.knows_pass_all()
             case "left" | "right" | "up" | "down" | "next" | "info":
                 return bool(self.picker.choices)
             case "undo" | "redo":

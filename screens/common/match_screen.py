@@ -1,42 +1,35 @@
 """The match screen: how a match goes on before the eyes of those at the keyboard, back and forth."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
 from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.timer import Timer
 
 from rules.core.errors import NotAMove, Refusal
 from rules.core.events import Event
 from rules.core.rules import Element, Path
-from rules.core.seats import Seat
 from screens.common.bell import Bell, Occasion
 from screens.common.house import House
 from screens.common.look import look_of
+from screens.common.match_seating import MatchSeating
 from screens.common.match_table import Interlude, Question
-from screens.common.match_walking import MatchWalking
 from screens.common.motion import LEVELS, Level, Motion, Stage
 from screens.common.page import LEAVE_KEY
 from screens.common.painting import Painting
 from screens.common.session import AnyView, Change, Session, Told
 from screens.common.side_panel import ELEMENT as PANEL
 from screens.common.texts import Line
+from screens.common.window_call import seat_of
 
 PACES: Final[Mapping[str, float]] = {"off": 0.0, "fast": 0.3, "slow": 0.8}
 """Seconds between two moves of bots, by the setting."""
 STEPS: Final = (0.0, 0.3, 0.8, 1.6, 3.0, None)
 """What slower and faster go through; None: bots wait for a key."""
-FLICKER: Final = 0.5
-"""Seconds between two pictures of the flame, for `FLAMES` of them."""
-FLAMES: Final = 16
-BANNER: Final = 1.0
-"""Seconds for which a game without secrets says whose turn it is."""
 
 
-class MatchScreen(MatchWalking):
+class MatchScreen(MatchSeating):
     """One match on the screen. A game's own screen draws its board and adds its keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -56,22 +49,19 @@ class MatchScreen(MatchWalking):
         Binding("question_mark", "help", "help", id="match.help"),
         Binding("space", "hurry", "hurry the bots", id="match.hurry"),
         Binding("n", "nobody", "nobody answers", id="match.nobody"),
-        Binding("w", "word", "have a word", id="match.word"),
+        Binding("p", "for_good", "pass for good", id="match.for_good"),
+        Binding("w,exclamation_mark", "word", "have a word", id="match.word"),
         Binding("plus", "pace(-1)", "bots faster", id="match.faster"),
         Binding("minus", "pace(1)", "bots slower", id="match.slower"),
         Binding("q", "leave", "to the lobby", id="match.leave"),
     ]
-    COVER_PAUSE: ClassVar[float] = 0.7
-    """Seconds for which a hand-over, or what all look at together, takes no key."""
 
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
         self._pace: float | None = PACES[house.settings.bots]
-        self._passing = False
         self._unsubscribe: Callable[[], None] = lambda: None
         self._stage: Stage | None = None
         self._bell: Bell | None = None
-        self._flicker: Timer | None = None
 
     def compose(self) -> ComposeResult:
         """One painting for all of it; panels come when they are asked for."""
@@ -103,6 +93,10 @@ class MatchScreen(MatchWalking):
         if change.what in ("played", "went", "seats"):
             self.drop_question()
             self.lit = frozenset()
+            if change.what == "played":
+                self.declined.hear(self.session.told(None)[-1].events)
+            else:
+                self.declined.forget()
             self.settle()
             if change.what == "played":
                 self._ring_for()
@@ -121,19 +115,7 @@ class MatchScreen(MatchWalking):
             if self.session.outcome is None:
                 self.keyboard.turn_away()
                 self.look()
-            self._wait_a_moment()
-
-    def _wait_a_moment(self) -> None:
-        """Take no key for what has just covered the table: it was meant for what was there before."""
-        if not self.COVER_PAUSE:
-            return
-        self.ready = False
-
-        def light() -> None:
-            self.ready = True
-            self.repaint()
-
-        self.set_timer(self.COVER_PAUSE, light)
+            self.wait_a_moment(self.COVER_PAUSE)
 
     def interlude_after(self, told: Told) -> Interlude | None:  # noqa: ARG002 - games override it
         """What a ply, as everybody was told it, leads to that is looked at before the match goes on."""
@@ -142,47 +124,6 @@ class MatchScreen(MatchWalking):
     def _end_interlude(self) -> None:
         self.interlude = None
         self.session.pace(self._pace)
-
-    def settle(self) -> None:
-        """Take in who is asked, what he sees and what he may do."""
-        self.reseat()
-        before, coming = self.keyboard.asked, self.keyboard.coming
-        self.keyboard.settle(self.session.actors, self.waiting())
-        if self.keyboard.before_claim is not None:
-            self._pass_for((self.keyboard.before_claim,))
-            return
-        self.look()
-        if self.keyboard.coming is not None:
-            self._hide_all()
-            if coming != self.keyboard.coming:
-                self._wait_a_moment()
-        asked = self.keyboard.asked
-        if before not in (asked, None) and asked is not None and not self.keyboard.secretive:
-            self._announce(asked)
-
-    def waiting(self) -> Sequence[Seat]:
-        """Who has not answered yet in the window that is asked now; nobody where it is no window."""
-        windows = getattr(self.session.view(None).position, "windows", ())
-        actors = tuple(self.session.actors)
-        if not windows or windows[0].actors() != actors or not all(self._may_pass(seat) for seat in actors):
-            return ()
-        seats: Sequence[Seat] = windows[0].waiting()
-        return seats
-
-    def _may_pass(self, seat: Seat) -> bool:
-        """Whether a person may decline; bots are not looked at."""
-        return seat not in self.keyboard.people or "pass" in map(self.rules.notate, self.session.moves(seat))
-
-    def _announce(self, seat: Seat) -> None:
-        """Say whose turn it is, for a moment."""
-        self.toast = said = f"{self.name_of(seat)} to move"
-
-        def fade() -> None:
-            if self.toast == said:
-                self.toast = None
-                self.repaint()
-
-        self.set_timer(BANNER, fade)
 
     def _ring_for(self) -> None:
         """Ring for what the last ply means to the people here."""
@@ -242,33 +183,6 @@ class MatchScreen(MatchWalking):
             self.look()
             self._hide_all()
 
-    def _hide_all(self) -> None:
-        """Take away all that may be secret."""
-        self.entry = self.refusal = self.toast = None
-        self.since = ()
-        self.drop_question()
-        self.close_panels()
-        self._draw_whole()
-        self._let_it_burn()
-
-    def _let_it_burn(self) -> None:
-        """Let the torch of the hand-over flicker for a while."""
-        if self._flicker is not None:
-            self._flicker.stop()
-        if look_of(self.app).motion == "full":
-            self._flicker = self.set_interval(FLICKER, self._next_flame, repeat=FLAMES)
-
-    def _next_flame(self) -> None:
-        if self.keyboard.coming is None:
-            return
-        self.flame += 1
-        self.repaint()
-
-    def _draw_whole(self) -> None:
-        """Send every cell, so that what is sent tells nothing of what was there before."""
-        self.painting.repaint()
-        self.painting.refresh()
-
     # Keys before any binding
 
     def on_key(self, event: events.Key) -> None:
@@ -308,7 +222,7 @@ class MatchScreen(MatchWalking):
         elif self.focused is not None or digit is None:
             return False
         elif self.keyboard.shared:
-            self._claim(int(digit))
+            self.claim(int(digit))
         else:
             self.number(int(digit))
         return True
@@ -352,7 +266,11 @@ class MatchScreen(MatchWalking):
         busy = covered or self.entry is not None or self.question is not None
         if message.widget is self.painting and message.element != PANEL and not busy:
             self._forget_notices()
-            self.point(message.element)
+            seat = seat_of(message.element)
+            if seat is not None:
+                self.claim(seat)
+            else:
+                self.point(message.element)
             self.repaint()
 
     def action_enter(self) -> None:
@@ -361,6 +279,8 @@ class MatchScreen(MatchWalking):
             self._to_results()
         elif self.session.left:
             self._take_over()
+        elif self.keyboard.shared:
+            self.action_nobody()
         elif self.keyboard.asked is not None:
             self.take()
             self.repaint()
@@ -376,56 +296,12 @@ class MatchScreen(MatchWalking):
         """Drop the last step; without one, close a panel, or offer to leave."""
         if self.digits:
             self.digits = ""
-        elif self._sits_in() and not self.picker.prefix:
+        elif self.sits_in() and not self.picker.prefix:
             self.keyboard.claimed = None
             self.settle()
         elif not self.close_panels() and not self.picker.back():
             self._offer_to_leave()
         self.repaint()
-
-    def _sits_in(self) -> bool:
-        """Whether the viewer sits here only because he wanted to say something."""
-        keyboard = self.keyboard
-        return keyboard.claimed is not None or (keyboard.secretive and keyboard.asked is None and not keyboard.shared)
-
-    # Windows: one question for several people
-
-    def _claim(self, seat: Seat) -> None:
-        if seat in self.keyboard.shared:
-            self.keyboard.claim(seat)
-            self.settle()
-            self._draw_whole()
-
-    def action_word(self) -> None:
-        """Let somebody sit down who is not asked; whether he has anything to say shows only to himself."""
-        if not self.keyboard.secretive:
-            return
-        others = [seat for seat in self.keyboard.people if seat != self.keyboard.viewer]
-        keys = tuple((str(seat), self.name_of(seat)) for seat in others)
-        answers = {str(seat): partial(self._visit, seat) for seat in others}
-        self.ask(Question(None, "Who has a word?", (*keys, ("Esc", "nobody"))), **answers)
-
-    def _visit(self, seat: Seat) -> None:
-        self.keyboard.visit(seat)
-        self.look()
-        self._hide_all()
-
-    def action_nobody(self) -> None:
-        """Pass for all people who are asked."""
-        if self.keyboard.shared:
-            self._pass_for(self.keyboard.shared)
-            self.repaint()
-
-    def _pass_for(self, seats: Sequence[Seat]) -> None:
-        """Decline for these seats, one after another, as long as they are asked."""
-        self._passing = True
-        try:
-            for seat in seats:
-                if seat in self.session.actors:
-                    self.play(self.rules.parse("pass", self.session.view(seat)), seat)
-        finally:
-            self._passing = False
-        self.settle()
 
     # Bots
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 import msgspec
 from textual.screen import Screen
 
-from rules.core.errors import IllegalMove
+from rules.core.errors import IllegalMove, NotAMove
 from rules.core.events import Move
 from rules.core.preview import Preview, foresee
 from rules.core.rules import Element, Path
@@ -182,6 +182,18 @@ class MatchTable(Screen[None]):
     def asks(self) -> str:
         """What the rules ask the viewer."""
         return self.spoken(self.rules.prompt(self.view).text)
+
+    def called(self) -> Text:
+        """What a window is about that is called out to several people: what all of them may read."""
+        return self.spoken(self.rules.prompt(self.session.view(None)).text)
+
+    def knows_pass_all(self) -> bool:
+        """Whether a seat may decline for several windows at once."""
+        try:
+            self.rules.parse("pass all", self.session.view(None))
+        except NotAMove:
+            return False
+        return True
 
     def choices(self) -> Sequence[Choice]:
         """What the rule line offers: the elements that are drawn nowhere else."""

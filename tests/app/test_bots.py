@@ -92,15 +92,18 @@ def test_a_bot_has_luck_of_its_own_and_chooses_the_same_when_asked_again() -> No
     assert len({think(question) for _ in range(5)}) == 1
 
 
-async def test_bots_are_asked_before_the_people_of_the_same_window() -> None:
+async def test_bots_answer_a_window_after_the_people_who_read_it() -> None:
     bot = Remembering(always("pass"))
     host = whispers(ANN, BOB, SNAG, options=STACKED, thinker=bot)
     ear = Ear(host)
     play(host, "play Dare > P2")
-    await ear.wait_for("waiting")
+    await breathe()
+    assert (bot.questions, host.actors) == ([], (2, 3))
+
+    play(host, "P2 pass")
+    await ear.until(peoples_turn(host))
 
     assert [question.seat for question in bot.questions] == [3]
-    assert host.actors == (2,)
 
 
 async def test_bots_are_never_asked_for_interjections() -> None:
@@ -264,13 +267,12 @@ async def test_undo_in_a_window_leads_to_the_own_answer_and_not_to_where_the_bot
     host = whispers(ANN, BOB, SNAG, options=STACKED, thinker=always("pass"))
     ear = Ear(host)
     play(host, "play Dare > P2")
-    await ear.wait_for("waiting")
     play(host, "P2 play Hush")
     await ear.until(peoples_turn(host))
 
     host.go("undo", 2)
 
-    assert (host.ply, host.actors) == (2, (2,))
+    assert (host.ply, host.actors) == (1, (2, 3))
 
 
 async def test_redo_leads_past_the_answers_of_bots_to_the_next_own_decision() -> None:

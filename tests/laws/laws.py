@@ -28,7 +28,7 @@ SAMPLE = 6
 
 
 def someone_may_act_exactly_while_there_is_no_outcome(trial: Trial) -> None:
-    """Law 1: and every actor has a legal move, and every view names the same actors."""
+    """Law 1: and every actor has a legal move, and every view names the same actors and the same window."""
     rules = trial.rules
     for node in trial.nodes():
         position = node.position
@@ -42,10 +42,16 @@ def someone_may_act_exactly_while_there_is_no_outcome(trial: Trial) -> None:
             raise trial.broken(1, f"P{idle[0]} is waited for and has no legal move")
         if not actors and any(rules.moves(position, seat) for seat in trial.seats):
             raise trial.broken(1, "the match is over and somebody has a legal move")
+        window = rules.window(position)
+        if window is not None and window.actors() != actors:
+            raise trial.broken(1, f"the actors are {actors}, the window asks {window.actors()}")
         for reader in trial.readers:
-            named = rules.actors(rules.view(position, reader).position)
+            seen = rules.view(position, reader).position
+            named = rules.actors(seen)
             if named != actors:
                 raise trial.broken(1, f"the actors are {actors}, the view of {reader} names {named}")
+            if rules.window(seen) != window:
+                raise trial.broken(1, f"the window is {window}, the view of {reader} shows {rules.window(seen)}")
 
 
 # 2

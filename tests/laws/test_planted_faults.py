@@ -16,7 +16,7 @@ from rules.core.rules import Path, Prompt
 from rules.core.seats import Seat
 from rules.core.table import Table
 from rules.core.views import View
-from rules.core.windows import WindowOpened
+from rules.core.windows import Window, WindowOpened
 from tests.laws.laws import LAWS
 from tests.laws.subjects import whispers
 from tests.laws.walks import Deal, LawBroken, Style, Trial
@@ -72,6 +72,21 @@ class ActorsByHand(Whispers):
     def actors(self, position: Position) -> tuple[Seat, ...]:
         actors = super().actors(position)
         return tuple(seat for seat in actors if "Gem" not in position.side(seat).hand) or actors
+
+
+class WindowByHand(Whispers):
+    """Whether a window is asked hangs on what the hands hold."""
+
+    def window(self, position: Position) -> Window | None:
+        window = super().window(position)
+        return None if any("Gem" in position.side(seat).hand for seat in self.actors(position)) else window
+
+
+class WindowBesidesTheActors(Whispers):
+    """A window is named while somebody is asked for a gift."""
+
+    def window(self, position: Position) -> Window | None:
+        return position.windows[0] if position.windows else None
 
 
 # 2
@@ -412,6 +427,8 @@ FAULTS: list[tuple[type[Whispers], int | str, set[int | str]]] = [
     (NobodyToGive, 1, set()),
     (EarlyOutcome, 1, set()),
     (ActorsByHand, 1, {5}),
+    (WindowByHand, 1, set()),
+    (WindowBesidesTheActors, 1, set()),
     (RaisesAtBury, 2, set()),
     (TakesAnything, 2, set()),
     (EmitsFirst, 2, set()),

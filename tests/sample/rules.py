@@ -17,6 +17,7 @@ from rules.core.rules import Path, Prompt, Rules
 from rules.core.seats import Seat, all_seats
 from rules.core.table import Table
 from rules.core.views import View
+from rules.core.windows import Window
 from tests.sample import flow, folding, speech
 from tests.sample.events import FirstChosen, HandDealt, Shuffled, WhisperEvent
 from tests.sample.moves import Give, Stash, WhisperMove
@@ -191,6 +192,10 @@ class Whispers(Rules[Position, WhisperMove, WhisperEvent]):
     def actors(self, position: Position) -> tuple[Seat, ...]:
         """The seats that the match waits for."""
         return flow.actors(position)
+
+    def window(self, position: Position) -> Window | None:
+        """The innermost open one, where no gift is asked for."""
+        return position.windows[0] if position.windows and position.ask is None else None
 
     def moves(self, position: Position, seat: Seat) -> Sequence[WhisperMove]:
         """All legal moves of the seat."""

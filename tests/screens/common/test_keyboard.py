@@ -59,6 +59,26 @@ def test_several_people_in_one_window_are_asked_one_question_without_secrets_on_
     assert (table.shared, table.viewer, table.asked, table.coming) == ((2, 3), None, None, None)
 
 
+def test_one_person_in_a_window_is_called_unless_he_sits_here_already() -> None:
+    table = secretive(ANN, BOB, CY)
+    table.settle([1])
+    table.arrive()
+
+    table.settle([1], waiting=[1])
+    assert (table.shared, table.asked, table.viewer) == ((), 1, 1)
+
+    table.settle([2], waiting=[2])
+    assert (table.shared, table.asked, table.viewer) == ((2,), None, None)
+
+
+def test_a_person_alone_with_bots_is_asked_at_once() -> None:
+    table = secretive(ANN, GRUB)
+
+    table.settle([1], waiting=[1])
+
+    assert (table.shared, table.asked, table.viewer) == ((), 1, 1)
+
+
 def test_in_a_window_asked_in_turn_all_who_wait_share_the_question() -> None:
     table = secretive(ANN, BOB, CY)
 

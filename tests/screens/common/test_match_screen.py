@@ -163,7 +163,9 @@ async def test_a_window_at_one_keyboard_is_one_question_and_one_key_says_nobody(
         shown = text_of(app)
         await pilot.press("n")
 
-        assert asked.startswith("▌Bob and Cy ▸ Waiting for Bob and Cy   anybody?")
+        assert asked == "▌Anybody?  ‹2› Bob  ‹3› Cy"
+        assert "Waiting for Bob and Cy" in shown
+        assert "Enter nobody  2 3 answers" in shown
         assert not any(card in shown for card in ("Gem", "Nick", "Dare"))
         assert [node.move for node in session.match.line()[-2:]] == ["pass", "pass"]
         assert "I am Ann" in text_of(app)
@@ -179,7 +181,7 @@ async def test_a_seats_number_takes_over_for_that_seat() -> None:
         await pilot.press("enter")
         assert "‹Dare›" in text_of(app)
         await pilot.press("escape")
-        assert "anybody?" in prompt(app)
+        assert "Anybody?" in prompt(app)
 
 
 async def test_in_a_window_asked_in_turn_those_before_who_answers_decline() -> None:
@@ -191,6 +193,57 @@ async def test_in_a_window_asked_in_turn_those_before_who_answers_decline() -> N
 
         assert session.match.at.move == "pass"
         assert session.match.at.seat == 2
+        assert "I am Cy" in text_of(app)
+
+
+async def test_enter_says_nobody() -> None:
+    session = whispers("Peek Gem Nick Gem Dare Gem", ANN, BOB, CY)
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "colon", *"play peek", "enter", "enter")
+
+        assert [node.move for node in session.match.line()[-2:]] == ["pass", "pass"]
+
+
+async def test_one_who_is_asked_alone_is_called_before_the_torch_is_passed() -> None:
+    app = app_of(whispers("Peek Gem Nick Gem"))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "colon", *"play peek", "enter")
+
+        assert prompt(app) == "▌Anybody?  ‹2› Bob"
+
+
+async def test_a_key_pressed_too_soon_answers_no_call(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = whispers("Peek Gem Nick Gem")
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "colon", *"play peek")
+        monkeypatch.setattr(MatchScreen, "CALL_PAUSE", 1000.0)
+        await pilot.press("enter", "enter", "n", "2")
+
+        assert session.match.at.move == "play Peek"
+        assert "▌Anybody?   2  Bob" in prompt(app)
+
+
+async def test_a_number_that_nobody_is_asked_by_says_who_is() -> None:
+    app = app_of(whispers("Peek Gem Nick Gem Dare Gem", ANN, BOB, CY))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "colon", *"play peek", "enter", "1")
+
+        assert prompt(app) == "▌✗ seat 1 is not asked; asked here: 2 Bob, 3 Cy"
+
+
+async def test_a_click_on_a_name_takes_over_for_that_seat() -> None:
+    app = app_of(whispers("Peek Gem Nick Gem Dare Gem", ANN, BOB, CY))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "colon", *"play peek", "enter")
+        await pilot.click(offset=(21, 22))
+
         assert "I am Cy" in text_of(app)
 
 
