@@ -82,8 +82,8 @@ def _draw_small(canvas: Canvas, scene: Scene, cards: Sequence[tuple[Card, int]],
     if len(cards) * LEAST_WIDTH <= area.width:
         width = min(SMALL_WIDTH, area.width // len(cards))
         begins = [area.x + index * width for index in range(len(cards))]
-        for card, x in zip(drawn, begins, strict=True):
-            small(canvas, x, area.y, width, card)
+        for shown, x in zip(drawn, begins, strict=True):
+            small(canvas, x, area.y, width, shown)
         ends = [x + width for x in begins]
     else:
         begins, ends = _draw_fan(canvas, drawn, area)
@@ -98,10 +98,10 @@ def _draw_fan(canvas: Canvas, drawn: Sequence[Drawn], area: Rect) -> tuple[list[
     whole = next((index for index, card in enumerate(drawn) if card.state in ("focus", "chosen")), len(drawn) - 1)
     begins = fan(canvas, area.x, area.y, area.width, drawn, whole, FAN_WIDTH)
     ends = [*begins[1:], begins[-1] + (FAN_WIDTH if whole == len(drawn) - 1 else begins[-1] - begins[-2])]
-    for index, card in enumerate(drawn):
-        if card.state == "legal" and index < whole:
+    for index, shown in enumerate(drawn):
+        if shown.state == "legal" and index < whole:
             canvas.put(begins[index], area.y + 1, "‹", LEGAL)
-        elif card.state == "legal" and index > whole:
+        elif shown.state == "legal" and index > whole:
             canvas.put(ends[index] - 1, area.y + 1, "›", LEGAL)
     return begins, ends
 

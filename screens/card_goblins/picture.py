@@ -6,10 +6,10 @@ from rules.card_goblins.outlook import outlook
 from rules.card_goblins.position import Position
 from rules.core.rules import Element
 from rules.core.seats import Seat, all_seats
+from screens.card_goblins.butting_in import CardGoblinsTable
 from screens.card_goblins.chain import draw_chain
 from screens.card_goblins.fight import draw_fight
 from screens.card_goblins.hand import draw_hand
-from screens.card_goblins.keys import CardGoblinsKeys
 from screens.card_goblins.layout import Layout, lay_out
 from screens.card_goblins.matters import draw_matter
 from screens.card_goblins.plates import draw_seat
@@ -34,7 +34,7 @@ BUSY: Final = {
 """What the seat on turn does, by the step of its turn."""
 
 
-class CardGoblinsPicture(CardGoblinsKeys):
+class CardGoblinsPicture(CardGoblinsTable):
     """What is drawn between the title and the foot."""
 
     def draw_board(self, canvas: Canvas, area: Rect) -> None:  # noqa: ARG002 - the layout knows

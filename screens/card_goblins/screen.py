@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from rules.card_goblins import moves as m
+from rules.card_goblins.asking import prompt
 from rules.card_goblins.reading import search_price
 from rules.core.events import Move
 from rules.core.preview import Preview
@@ -18,7 +19,7 @@ from screens.card_goblins.matters import score_of
 from screens.card_goblins.picture import CardGoblinsPicture
 from screens.card_goblins.story import Teller, shortened, turns_of
 from screens.card_goblins.words import creature_at, joined_by, people_say, trinket_at, trinket_name
-from screens.common.canvas import BOLD, INK, MUTED, Canvas, Span
+from screens.common.canvas import BOLD, INK, MUTED, TORCH, Canvas, Span
 from screens.common.chronicle import Briefer
 from screens.common.components import Text
 from screens.common.match_table import Choice
@@ -76,10 +77,20 @@ class CardGoblinsScreen(CardGoblinsPicture):
             return f"first to {options.vp_goal} VP"
         return f"round {self.position.round}/{options.max_rounds} · first to {options.vp_goal} VP"
 
-    def waiting(self) -> Sequence[Seat]:
-        """Who has not answered yet in the window that is asked now."""
-        window = self.position.window
-        return window.waiting() if window is not None and self.position.question is None else ()
+    def called(self) -> Text:
+        """What a window is about, in words for all: no name of anybody who could answer."""
+        position = self.position
+        question = people_say(prompt(position, self.keyboard.shared[0]).text, self.session.players, BOLD)
+        heir = self.heir()
+        starts: list[Span] = []
+        if heir is not None:
+            starts = [
+                ("   ", INK),
+                (self.labels["match.enter"], TORCH),
+                (" starts it for ", MUTED),
+                self.name_in_colour(heir),
+            ]
+        return [*question, *starts, *self._passed()]
 
     def crumb(self, element: Element) -> str:
         """An element in the path of the prompt."""
@@ -214,14 +225,14 @@ class CardGoblinsScreen(CardGoblinsPicture):
 
     def preview_line(self, move: Move, preview: Preview[Any, Any]) -> Line:
         """Cost, gain, who is hurt."""
-        return foretold(self.position, move, preview, self.called, self.session.players)
+        return foretold(self.position, move, preview, self.name_in_colour, self.session.players)
 
-    def called(self, seat: Seat) -> Span:
+    def name_in_colour(self, seat: Seat) -> Span:
         """A player's name in the colour of the seat."""
         return self.name_of(seat), seat_ink(seat, bold=True)
 
     def _teller(self) -> Teller:
-        teller = Teller(self.position, self.called)
+        teller = Teller(self.position, self.name_in_colour)
         teller.learn(self.told)
         return teller
 
@@ -248,7 +259,7 @@ class CardGoblinsScreen(CardGoblinsPicture):
         texts = [people_say(text, self.session.players) for text in said]
         if texts:
             return joined_by(("  ", INK), texts)
-        who = self.called(told.seat) if told.seat is not None else ("", INK)
+        who = self.name_in_colour(told.seat) if told.seat is not None else ("", INK)
         return [who, (f" {told.move}", MUTED)]
 
     def log_lines(self, width: int) -> Sequence[Line]:
@@ -257,7 +268,7 @@ class CardGoblinsScreen(CardGoblinsPicture):
         for plies in turns_of(self.told):
             active = self._active_in(plies[0].turn)
             head = f"turn {plies[0].turn}" if plies[0].turn else "before the first turn"
-            lines.append([(f"{head} ", MUTED), *([self.called(active)] if active else [])])
+            lines.append([(f"{head} ", MUTED), *([self.name_in_colour(active)] if active else [])])
             for ply in plies:
                 if not _says_something(ply):
                     continue
@@ -300,15 +311,6 @@ class CardGoblinsScreen(CardGoblinsPicture):
             legal = [type(move) for move, _ in super()._choices()]
             return any(kind in legal for kind in VERBS[name].kinds)
         return binding == "match.next" or super().is_of_use(binding)
-
-    # Bots
-
-    def settle(self) -> None:
-        """Bots pass without delay; what changes something is shown for a moment."""
-        super().settle()
-        window, last = self.position.window, self.told[-1] if self.told else None
-        quiet = last is not None and last.move == "pass" and len(last.lines) < 2
-        self.session.pace(0.0 if window is not None and quiet and self._pace is not None else self._pace)
 
 
 def _says_something(told: Told) -> bool:

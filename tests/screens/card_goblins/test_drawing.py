@@ -18,7 +18,7 @@ WALKS = (
     ((120, 40), 4, "unicode"),
     ((120, 40), 6, "ascii"),
 )
-PLIES = 60
+PLIES = 30
 PANELS = "i escape t escape k escape l escape h escape question_mark escape tab p escape tab"
 
 
@@ -47,9 +47,11 @@ async def test_whatever_may_be_pointed_at_is_drawn_and_nothing_is_cut(
                 screen.point(luck.pick(list(screen.picker.continuations)))
                 screen.repaint()
                 assert complaints(app) == []
-            moves: list[Any] = list(session.moves(seat))
-            chosen = luck.pick(moves) if ply % 2 else RULES.habit(session.view(seat), moves, luck)
-            session.play(seat, chosen, session.ply)
+            if session.outcome is None and session.actors:
+                seat = luck.pick(list(session.actors))
+                moves: list[Any] = list(session.moves(seat))
+                chosen = luck.pick(moves) if ply % 2 else RULES.habit(session.view(seat), moves, luck)
+                session.play(seat, chosen, session.ply)
 
 
 def _crowded(screen: Any) -> set[str]:
