@@ -1,5 +1,8 @@
 """A ply of Card Goblins in a few cells: `Galinha > P2.Bok`, and what it came to."""
 
+import re
+from typing import Final
+
 from rules.card_goblins.chain_events import Cancelled, CombatBroken, Destroyed, Fizzled, Stolen
 from rules.card_goblins.events import (
     CombatTotals,
@@ -16,6 +19,8 @@ from screens.common.canvas import BOLD, DANGER, GOLD, GOOD, Span
 from screens.common.chronicle import Brief
 from screens.common.session import Told
 
+_CREATURE: Final = re.compile(r"\b(P[1-9])\.(\w+)")
+
 
 def brief(told: Told) -> Brief:
     """The ply in two short texts."""
@@ -24,8 +29,13 @@ def brief(told: Told) -> Brief:
         if part := _part(event):
             note += [COMMA, part] if note else [part]
     lost = any(isinstance(event, Destroyed | TrinketStolen) for event in told.events)
-    move = told.move.removeprefix("play ") if told.move.startswith("play ") else told.move
-    return Brief(move, tuple(note), loss=lost)
+    return Brief(_move(told), tuple(note), loss=lost)
+
+
+def _move(told: Told) -> str:
+    """The move with own creatures by their handle alone, and those of others as theirs."""
+    own = told.move.removeprefix("play ").replace(f"P{told.seat}.", "")
+    return _CREATURE.sub(r"\1's \2", own)
 
 
 def _part(event: Event) -> Span | None:

@@ -127,7 +127,8 @@ def result_line(ahead: Foreseen, name: Naming) -> Line:
             break
     parts.append(_sums(ahead.before, ahead.after))
     if not ahead.whole:
-        parts.append([(deed(position.card(position.stack[0].card)), INK), (" by luck or choice", MUTED)])
+        what = "a choice" if ahead.after.question is not None else "luck"
+        parts.append([(f"{deed(position.card(position.stack[0].card))}: ", INK), (f"{what} decides", MUTED)])
     return joined_by((", ", MUTED), parts)
 
 

@@ -23,6 +23,8 @@ SMALL_WIDTH: Final = 15
 LEAST_WIDTH: Final = 12
 """Of a small card that is drawn whole."""
 FAN_WIDTH: Final = 12
+ROOM_FOR_KIND: Final = 14
+"""Columns of a card from which on it says that it is an action."""
 LARGE_WIDTH: Final = 18
 LEAST_LARGE: Final = 11
 BACKS: Final = 5
@@ -65,9 +67,10 @@ def _drawn(scene: Scene, card: Card, copies: int) -> Drawn:
     element = f"hand:{card.handle}"
     level = f"L{card.level} " if card.level else ""
     corner = f"{level}{strength(card)}" if card.creature else "act"
-    name = card.handle if copies == 1 else f"{card.handle}×{copies}"
+    if copies > 1:
+        corner = f"×{copies} {corner}" if card.creature else f"×{copies}"
     return Drawn(
-        name,
+        card.handle,
         text=(inside(card) or "-",),
         key=scene.key(element),
         corner=corner,
@@ -82,6 +85,8 @@ def _draw_small(canvas: Canvas, scene: Scene, cards: Sequence[tuple[Card, int]],
     if len(cards) * LEAST_WIDTH <= area.width:
         width = min(SMALL_WIDTH, area.width // len(cards))
         begins = [area.x + index * width for index in range(len(cards))]
+        if width < ROOM_FOR_KIND:
+            drawn = [msgspec.structs.replace(shown, corner=shown.corner.removeprefix("act")) for shown in drawn]
         for shown, x in zip(drawn, begins, strict=True):
             small(canvas, x, area.y, width, shown)
         ends = [x + width for x in begins]

@@ -157,6 +157,8 @@ def busy(scene: Scene, seat: Seat) -> Span:
     position = scene.position
     if position.step == "over":
         return ("goblin king!", HEADING) if seat in position.winners else ("", MUTED)
+    if position.stack and position.stack[0].seat == seat and seat != position.active:
+        return "EI!", HEADING
     if position.combat is not None and seat == position.combat.defender:
         return "defends", DANGER
     if position.offer is not None and seat == position.offer.partner:

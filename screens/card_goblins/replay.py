@@ -1,6 +1,12 @@
 """The table as a replay shows it: every seat, and what was going on, with nothing to choose."""
 
+from typing import Final
+
+import msgspec
+
 from rules.card_goblins.outlook import outlook
+from rules.card_goblins.position import Position
+from rules.core.seats import all_seats
 from screens.card_goblins.chain import draw_chain
 from screens.card_goblins.fight import draw_fight
 from screens.card_goblins.layout import shared_out
@@ -10,9 +16,9 @@ from screens.card_goblins.scene import Scene
 from screens.common.canvas import Canvas, Rect
 from screens.common.moment import Moment, rows_below
 
-COURSE = 9
+COURSE: Final = 9
 """Rows that history and scores need below the table."""
-GOING_ON = 7
+GOING_ON: Final = 7
 """Rows of a combat or a stack."""
 
 
@@ -21,7 +27,7 @@ def draw_board(canvas: Canvas, area: Rect, moment: Moment) -> Rect:
     scene = _scene(moment)
     position = scene.position
     fighting, chained = position.combat is not None, bool(position.stack)
-    seats = tuple(range(1, position.seats + 1))
+    seats = all_seats(position.seats)
     room = area.height - COURSE - (GOING_ON if fighting or chained else 0)
     ranks = tuple(dict.fromkeys((position.active, *seats)))
     heights = shared_out(max(room, len(seats)), ranks)
@@ -39,10 +45,14 @@ def draw_board(canvas: Canvas, area: Rect, moment: Moment) -> Rect:
 
 
 def _scene(moment: Moment) -> Scene:
+    position: Position = moment.view.position
+    if moment.view_of is not None:
+        known = [moment.view_of(seat).position.side(seat) for seat in all_seats(position.seats)]
+        position = msgspec.structs.replace(position, sides=tuple(known))
     return Scene(
-        position=moment.view.position,
+        position=position,
         players=moment.players,
         viewer=moment.view.seat,
         acting=moment.acting,
-        ahead=outlook(moment.view.position),
+        ahead=outlook(position),
     )

@@ -55,6 +55,8 @@ HINTS: Final[Mapping[type[Move], str]] = {
     m.Mega: "{enter} uses it for good",
 }
 """What Enter does with a move."""
+SINGLE: Final = ("discard", "hand_limit", "cards", "dig", "start")
+"""Decisions of one stroke, which say what they are about."""
 NOT_SAID: Final = (" is on turn", " passes")
 """How texts end that the log leaves out: headings and silence say the same."""
 
@@ -154,9 +156,13 @@ class CardGoblinsScreen(CardGoblinsPicture):
         enter, move = self.labels["match.enter"], self.picker.focused_move
         if self.now in WINDOWS and (move is None or isinstance(move, m.Pass)) and not self.picker.prefix:
             return [*people_say(self.rules.prompt(self.view).text, self.session.players), *self._passed()]
+        if self.sits_in() and self.now == "main" and not self.picker.prefix:
+            return f"has a word: an action or a mega special. {self.labels['match.back']} says nothing"
         if self.picker.focus == PROPOSAL:
             return f"{enter} pays so; slots tap one by one"
         words = HINTS.get(type(move)) if move is not None else None
+        if words is not None and self.now in SINGLE:
+            return f"{self.asks()}   {words.format(enter=enter)}"
         return words.format(enter=enter) if words is not None else f"{enter} goes on; then what it aims at"
 
     def _passed(self) -> list[Span]:
@@ -183,6 +189,8 @@ class CardGoblinsScreen(CardGoblinsPicture):
                 return [(enter, "pay so"), ("1-6", "tap one")]
             case "attackers" | "defenders":
                 return [("1-6", "creature"), (enter, "do it"), ("e", "done")]
+            case "offer":
+                return [("a-z", "card"), ("seat slot", "creature"), *self._offer_keys()]
             case now if now in WINDOWS:
                 return [(enter, "pass"), *self._answer_keys()]
         return [(enter, "do it"), (self._range(), "choose")]
@@ -207,6 +215,11 @@ class CardGoblinsScreen(CardGoblinsPicture):
             for name, word in letters.items()
             if any(kind in legal for kind in VERBS[name].kinds)
         ]
+
+    def _offer_keys(self) -> list[tuple[str, str]]:
+        words = {"do:send": "send", "do:cancel": "cancel"}
+        bare = [(BARE_KEYS[element], word) for element, word in words.items() if element in self.picker.continuations]
+        return [(self.labels["cards.trinket"], "trinket"), ("y", "any card"), *bare]
 
     def _answer_keys(self) -> list[tuple[str, str]]:
         legal = {type(move) for move, _ in self.picker.choices}

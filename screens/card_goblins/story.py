@@ -76,12 +76,13 @@ class Teller:
         """A turn in one line: who, then what."""
         events = [event for ply in plies for event in ply.events]
         parts = [part for index, event in enumerate(events) if (part := self._part(event, active, events[index:]))]
-        return [self.name(active), (": ", MUTED), *joined_by(COMMA, parts)] if parts else []
+        head: list[Span] = [self.name(active), (": ", MUTED)] if active else []
+        return [*head, *joined_by(COMMA, parts)] if parts else []
 
     def _part(self, event: Event, active: Seat, rest: Sequence[Event]) -> Line:
         match event:
             case FirstSeat():
-                return [(f"begins: {FIRST_SHOUT}", GOLD)]
+                return [self.name(event.seat), (f" begins: {FIRST_SHOUT}", GOLD)]
             case Drew() if event.seat == active and not event.effect:
                 card = "" if isinstance(event.card, Hidden) else f" {self._card(event.card)}"
                 return [(f"drew{card}", INK)]

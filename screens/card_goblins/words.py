@@ -65,8 +65,9 @@ def is_ours(position: Position, handle: str) -> bool:
 
 
 def deed(card: Card) -> str:
-    """What a card does, in a word or two: `boom`, `steal 1`, `+2 side`."""
-    return ", ".join(_deed(line) for line in card.lines if not (line.aims and line.aims[0].zone == "self"))
+    """What a card does, in a word or two: `boom`, `steal 1`, `draw 3 +` where there is more to it."""
+    lines = [line for line in card.lines if not (line.aims and line.aims[0].zone == "self")]
+    return f"{_deed(lines[0])}{' +' if len(lines) > 1 else ''}" if lines else ""
 
 
 def _deed(line: Effect) -> str:
