@@ -407,7 +407,7 @@ class CardGoblinsKeys(MatchScreen):
         keymap = self.keymap()
         for typed in (self.digits + key, key):
             if typed in keymap:
-                self.point(keymap[typed], at_once=True)
+                self._point_by_key(keymap[typed])
                 return
             if any(other.startswith(typed) for other in keymap if len(other) > len(typed) and other != "Space"):
                 self.digits = typed
@@ -416,6 +416,14 @@ class CardGoblinsKeys(MatchScreen):
             self.refusal = self.nobody_asked()
         else:
             self.deny(self._unnamed(key))
+
+    def _point_by_key(self, element: Element) -> None:
+        """Point at what a key names; what cannot be taken back waits for Enter, also where the cursor was there."""
+        whole = self.picker.named((*self.picker.prefix, element))
+        if element == self.picker.focus and whole is not None and not isinstance(whole, AT_ONCE):
+            self.digits = ""
+        else:
+            self.point(element, at_once=True)
 
     def _unnamed(self, key: str) -> str:
         seat = self.view.seat or 0

@@ -32,7 +32,7 @@ Naming = Callable[[Seat], Span]
 
 COMMA: Final[Span] = (", ", MUTED)
 ABILITIES: Final = {"none": "", "special": "S", "mega": "M"}
-FROM_THE_RULEBOOK: Final = frozenset({"Shot", "Hog", "Rod", "Arac", "Grito", "Galinha", "Igual", "Peteca"})
+FROM_THE_RULEBOOK: Final = frozenset({"Shot", "Hog", "Rod", "Arac", "Grito", "Igual", "Peteca"})
 """Cards of the shipped deck that do what the rulebook says; the texts of all others are this project's own."""
 OURS: Final = "ours"
 
