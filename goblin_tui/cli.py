@@ -147,10 +147,9 @@ def _undo(given: str) -> str | None:
 
 
 def _game_ids() -> list[str]:
-    from goblin_tui.catalogue import FOR_PROGRAMS  # a completion loads no more than it offers
-    from rules.games import GAMES
+    from rules.games import GAMES  # a completion loads no more than it offers
 
-    return list(GAMES.without(FOR_PROGRAMS))
+    return list(GAMES)
 
 
 def _match_ids() -> list[str]:
