@@ -90,8 +90,8 @@ VERBS: Final[Mapping[str, Verb]] = {
     "join": Verb("join", (m.Reinforce,)),
     "finish": Verb("", (m.End, m.Done, m.ShoutFirst), lambda _position, _seat: m.End()),
 }
-AT_ONCE: Final = (m.PlayGoblin, m.Summon, m.Attack, m.OfferTo, m.Tap, m.Add, m.Search, m.Give, m.Ask, m.Show)
-"""Moves that the last of two keys makes: they can be taken back, and ask nobody anything."""
+AT_ONCE: Final = (m.Draw, m.PlayGoblin, m.Summon, m.Attack, m.OfferTo, m.Tap, m.Add, m.Search, m.Give, m.Ask, m.Show)
+"""Moves that their keys make without Enter: small steps that ask nobody anything."""
 BARE_KEYS: Final[Mapping[Element, str]] = {
     "deck": "d",
     "pile": "f",
@@ -246,7 +246,7 @@ class CardGoblinsKeys(MatchScreen):
         self.verb = None
         self.picker = Picker(self._choices(), self.first)
         self.picker.aim(before)
-        self.point(element, at_once=name == "search")
+        self.point(element, at_once=name in ("draw", "search"))
 
     def _why_no(self, name: str) -> str:
         """Why no move of a kind may be made."""

@@ -37,7 +37,7 @@ async def pressed(session: TableSession, keys: str) -> str:
 async def test_a_turn_is_played_with_a_letter_and_what_it_is_about() -> None:
     session = given(rows(deck="Zib"))
 
-    await pressed(session, "d enter g c s d enter a 3 1 4 enter")
+    await pressed(session, "d g c s d enter a 3 1 4 enter")
 
     assert moves_of(session)[:3] == ["draw", "goblin Tuk", "summon Lobo"]
     assert moves_of(session)[3:] == ["tap P1.Hog", "attack P3", "add P1.Bok"]
@@ -86,7 +86,7 @@ async def test_escape_goes_back_step_by_step() -> None:
 async def test_why_a_kind_of_move_is_not_there_is_the_rule() -> None:
     session = given(rows())
 
-    text = await pressed(session, "d enter d")
+    text = await pressed(session, "d d")
 
     assert "✗ one card is drawn a turn, and this turn's has been drawn" in text
 
