@@ -167,6 +167,9 @@ CARDS: Final = {
                 "Event cards come before everything. Whoever has the Ingots at the end of its own turn wins.",
             ),
             {2: "duel", 3: "three goblins", 4: "four goblins", 5: "five goblins", 6: "six goblins"},
+            "screens.goblins_en_la_mina.screen:GoblinsEnLaMinaScreen",
+            "screens.goblins_en_la_mina.replay:draw_board",
+            "screens.goblins_en_la_mina.results",
         ),
         GameCard(
             "card-goblins",

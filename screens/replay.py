@@ -64,7 +64,7 @@ class ReplayScreen(Page):
         Binding("p", "play_on", "play on from here", id="replay.play-on"),
         Binding("s", "viewer", "seen by another seat", id="replay.viewer"),
         Binding("x", "export", "export the record", id="replay.export"),
-        Binding("escape,q", "leave", "back", id="replay.leave"),
+        Binding("escape,q,ctrl+q", "leave", "back", id="replay.leave"),
     ]
 
     def __init__(self, house: House, session: Session, node: NodeId = 0) -> None:
@@ -86,7 +86,9 @@ class ReplayScreen(Page):
         self._deaf: Callable[[], None] = lambda: None
 
     def on_mount(self) -> None:
-        """Hear of what is played meanwhile."""
+        """Hear of what is played meanwhile; bots wait, for looking changes nothing."""
+        if self.session.outcome is None:
+            self.session.pace(None)
         self._deaf = self.session.subscribe(self._heard)
 
     def on_unmount(self) -> None:

@@ -1,7 +1,7 @@
 """What keys mean in each decision of Roblins!: digits for cards and units, letters for gates and treasure."""
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -41,6 +41,11 @@ class RoblinsKeys(MatchScreen):
         Binding("U", "redo", "redo", id="match.redo"),
         Binding("t", "history", "history as a tree", id="match.history"),
     ]
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.pressed = ""
+        """The letter or digit that was pressed last, while the cursor has not been moved otherwise."""
 
     @property
     def telling(self) -> bool:
@@ -191,15 +196,16 @@ class RoblinsKeys(MatchScreen):
     def press(self, key: str) -> None:
         """Point at what a digit or letter names in this decision, or say what it does not name."""
         element = self.keymap().get(key)
+        again, self.pressed = key == self.pressed, key
         if self.keyboard.asked is None:
             self.refusal = self.nobody_asked()
         elif element is None:
             self.refusal = f"{key} names nothing here; {self.labels['match.help']} lists the keys"
         else:
-            self.point_by_key(element)
+            self.point_by_key(element, again=again)
 
-    def point_by_key(self, element: Element) -> None:
-        """Point at what a key names."""
+    def point_by_key(self, element: Element, *, again: bool) -> None:  # noqa: ARG002 - what it means is said elsewhere
+        """Point at what a key names; `again` if that very key was pressed just before."""
         self.point(element)
 
 

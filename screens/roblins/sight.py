@@ -40,14 +40,22 @@ class Sight(NamedTuple):
 
 
 def look_at(
-    ground: Ground, area: Rect, zoom: Zoom = "whole", focus: Hex | None = None, before: Sight | None = None
+    ground: Ground,
+    area: Rect,
+    zoom: Zoom = "whole",
+    focus: Hex | None = None,
+    before: Sight | None = None,
+    *,
+    least: Size = FAR,
 ) -> Sight:
     """A territory in an area: its pile at the lower edge, in the middle, unless that hides what could be seen.
 
-    `focus` is in sight in any case; what was seen `before` moves no more than it must.
+    `focus` is in sight in any case; what was seen `before` moves no more than it must. A whole territory is drawn no
+    smaller than `least`, and scrolled where it does not fit.
     """
     fixed = {"near": NEAR, "far": FAR}.get(zoom)
-    size = fixed or next((size for size in SIZES if _fits(_bounds(size, ground), area)), FAR)
+    larger = SIZES[: SIZES.index(least)]
+    size = fixed or next((size for size in larger if _fits(_bounds(size, ground), area)), least)
     bounds, home = _bounds(size, ground), _home(size, area)
     origin = before.origin if before is not None and before.size is size and before.area == area else home
     wanted = size.rect(focus) if focus is not None else None

@@ -40,9 +40,10 @@ class _Territory:
         self.ground: Ground = self.then.ground
 
     def draw(self) -> None:
-        """Gates first, for what lies beside them covers their edges."""
+        """Gates first, for what lies beside them covers their edges; a number of which half is seen says too little."""
         for gate in self.ground.gates:
-            self._gate(gate)
+            if self.sight.holds(gate):
+                self._gate(gate)
         for place in self.ground.tiles:
             self._tile(place)
         self._pile()

@@ -10,7 +10,7 @@ from rules.core.events import Move
 from rules.core.rules import Element, Path
 from rules.core.seats import Seat
 from rules.treasure_goblins.moves import BreakBag, PlaceTile, PlayTiny, TakeTile
-from rules.treasure_goblins.placing import TINY_MOST, tiny_weights
+from rules.treasure_goblins.placing import TINY_MOST, homeless, tiny_weights
 from rules.treasure_goblins.position import Position
 from rules.treasure_goblins.sack import INDEX, TURNS
 from screens.common.canvas import BOLD, HEADING, MUTED, Span
@@ -62,6 +62,8 @@ class Handling(MatchScreen):
         super().__init__(*given)
         self._chosen_by_key: Element | None = None
         """The soldier on which the key for powers has put the cursor."""
+        self.homeless: frozenset[str] = frozenset()
+        """Tiles of the viewer's hand that fit nowhere, as the sack is now."""
 
     @property
     def position(self) -> Position:
@@ -79,6 +81,7 @@ class Handling(MatchScreen):
     def look(self) -> None:
         """Take in what the viewer sees and may do."""
         super().look()
+        self.homeless = homeless(self.position, self.view.seat) if self.view.seat is not None else frozenset()
         self._let_go()
 
     def first(self, prefix: Path, continuations: Sequence[Element]) -> Element | None:
@@ -231,7 +234,10 @@ class Handling(MatchScreen):
         ghost = self.ghost
         if ghost is not None:
             self.digits = ""
-            self._aim(ghost.steered(direction))
+            moved = ghost.steered(direction)
+            self._aim(moved)
+            if moved == ghost:
+                self.toast = "the sack ends here"
         elif self.picker.continuations:
             super().action_steer(direction)
         else:

@@ -65,6 +65,17 @@ async def test_arrows_and_letters_carry_it_anywhere_inside_the_sack() -> None:
         assert place(app) == "r0 i9"
 
 
+async def test_an_arrow_at_the_edge_of_the_sack_says_that_it_ends_there() -> None:
+    app = app_of(given(TURN), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", *["left"] * 10)
+        assert "► the sack ends here" in text_of(app)
+
+        await pilot.press("right")
+        assert "the sack ends here" not in text_of(app)
+
+
 async def test_enter_where_it_does_not_fit_says_why_and_plays_nothing() -> None:
     session = given(TURN)
     app = app_of(session, STILL)

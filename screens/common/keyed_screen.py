@@ -1,0 +1,78 @@
+"""A match screen on which every choice has a key: digits first, then the small letters that are no command."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from textual import events
+
+from rules.core.rules import Element
+from screens.common.keys import bindings_of, keys_of
+from screens.common.match_screen import MatchScreen
+
+DIGITS: Final = "123456789"
+ALPHABET: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
+class KeyedScreen(MatchScreen):
+    """Letters and digits, and the elements that they name."""
+
+    def keymap(self) -> dict[str, Element]:
+        """What each digit and letter points at in this decision; games say it."""
+        return {}
+
+    def letters(self) -> Sequence[str]:
+        """Small letters that are no command, in order."""
+        changed = self.house.settings.keys
+        taken = {key for binding in bindings_of(type(self)).values() for key in keys_of(binding, changed)}
+        return [letter for letter in ALPHABET if letter not in taken]
+
+    def keys_by_element(self) -> dict[Element, str]:
+        """What points at an element, for those that have a key."""
+        found: dict[Element, str] = {}
+        for key, element in self.keymap().items():
+            found.setdefault(element, key)
+        return found
+
+    def _take_key(self, event: events.Key) -> bool:
+        if super()._take_key(event):
+            return True
+        char = event.character
+        if self.focused is not None or char is None or not char.isprintable() or self._is_bound(event.key):
+            return False
+        self.press(char)
+        return True
+
+    def _is_bound(self, key: str) -> bool:
+        changed = self.house.settings.keys
+        return any(key in keys_of(binding, changed) for binding in bindings_of(type(self)).values())
+
+    def number(self, digit: int) -> None:
+        """What the digit names."""
+        self.press(str(digit))
+
+    def press(self, key: str) -> None:
+        """Point at what a digit or letter names in this decision, or say what it does not name."""
+        element = self.keymap().get(key)
+        if self.keyboard.asked is None:
+            self.refusal = self.nobody_asked()
+        elif element is None:
+            self.refusal = f"{key} names nothing here; {self.labels['match.help']} lists the keys"
+        else:
+            self.point_by_key(element)
+
+    def point_by_key(self, element: Element) -> None:
+        """Point at what a key names."""
+        self.point(element)
+
+    def refuse_or(self, action: Callable[[], None], refused: bool, why: str) -> None:
+        """Say why a key does nothing now, or do it."""
+        if refused:
+            self.refusal = why
+            self.repaint()
+        else:
+            action()
+
+
+def keyed(keys: Iterable[str], kind: str, things: Iterable[str]) -> dict[str, Element]:
+    """Keys for things of a kind, as far as there are keys."""
+    return {key: f"{kind}{thing}" for key, thing in zip(keys, things, strict=False)}
