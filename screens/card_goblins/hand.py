@@ -25,7 +25,7 @@ LEAST_WIDTH: Final = 12
 FAN_WIDTH: Final = 12
 ROOM_FOR_KIND: Final = 14
 """Columns of a card from which on it says that it is an action."""
-LARGE_WIDTH: Final = 18
+LARGE_WIDTH: Final = 26
 LEAST_LARGE: Final = 11
 BACKS: Final = 5
 

@@ -55,6 +55,8 @@ HINTS: Final[Mapping[type[Move], str]] = {
     m.Mega: "{enter} uses it for good",
 }
 """What Enter does with a move."""
+PLIES_A_ROW: Final = 8
+"""Plies behind a line of the log at most, as far as it is shown beside the tables: passes are left out."""
 SINGLE: Final = ("discard", "hand_limit", "cards", "dig", "start")
 """Decisions of one stroke, which say what they are about."""
 NOT_SAID: Final = (" is on turn", " passes")
@@ -277,8 +279,15 @@ class CardGoblinsScreen(CardGoblinsPicture):
 
     def log_lines(self, width: int) -> Sequence[Line]:
         """The whole log, a heading a turn; passes are left out."""
+        return self._log_of(self.told, width)
+
+    def recent_lines(self, width: int, rows: int) -> Sequence[Line]:
+        """The end of the log."""
+        return self._log_of(self.told[-PLIES_A_ROW * rows :], width)[-rows:]
+
+    def _log_of(self, told: Sequence[Told], width: int) -> list[Line]:
         lines: list[Line] = []
-        for plies in turns_of(self.told):
+        for plies in turns_of(told):
             active = self._active_in(plies[0].turn)
             head = f"turn {plies[0].turn}" if plies[0].turn else "before the first turn"
             lines.append([(f"{head} ", MUTED), *([self.name_in_colour(active)] if active else [])])
