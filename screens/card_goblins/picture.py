@@ -56,7 +56,6 @@ class CardGoblinsPicture(CardGoblinsTable):
             position=position,
             players=self.session.players,
             viewer=self.view.seat,
-            acting=tuple(self.session.actors),
             state_of=self.state_of,
             keys=self.keys_by_element(),
             fresh=self.lit,

@@ -5,19 +5,21 @@ from typing import Any, ClassVar, Final
 
 from rules.card_goblins import moves as m
 from rules.card_goblins.asking import prompt
+from rules.card_goblins.events import TrinketStolen
 from rules.card_goblins.reading import search_price
-from rules.core.events import Move
+from rules.core.events import Event, Move
 from rules.core.preview import Preview
 from rules.core.rules import Element
 from rules.core.seats import Seat
 from screens.card_goblins.brief import brief
 from screens.card_goblins.foresight import foretold
 from screens.card_goblins.info import about, discard_lines, signs, trinket_lines
-from screens.card_goblins.keys import BARE_KEYS, PROPOSAL, VERBS, WINDOWS
+from screens.card_goblins.keys import WINDOWS
 from screens.card_goblins.layout import last_rows
 from screens.card_goblins.matters import score_of
 from screens.card_goblins.picture import CardGoblinsPicture
 from screens.card_goblins.story import Teller, shortened, turns_of
+from screens.card_goblins.verbs import BARE_KEYS, PROPOSAL, VERBS
 from screens.card_goblins.words import creature_at, joined_by, people_say, trinket_at, trinket_name
 from screens.common.canvas import BOLD, INK, MUTED, TORCH, Canvas, Span
 from screens.common.chronicle import Briefer
@@ -59,8 +61,8 @@ PLIES_A_ROW: Final = 8
 """Plies behind a line of the log at most, as far as it is shown beside the tables: passes are left out."""
 SINGLE: Final = ("discard", "hand_limit", "cards", "dig", "start")
 """Decisions of one stroke, which say what they are about."""
-NOT_SAID: Final = (" is on turn", " passes")
-"""How texts end that the log leaves out: headings and silence say the same."""
+NOT_SAID: Final = (" is on turn", " passes", " is to be tapped", " attacks", " defends")
+"""How texts end that the log leaves out: a heading, silence, or what follows says the same."""
 
 
 class CardGoblinsScreen(CardGoblinsPicture):
@@ -246,14 +248,9 @@ class CardGoblinsScreen(CardGoblinsPicture):
         """A player's name in the colour of the seat."""
         return self.name_of(seat), seat_ink(seat, bold=True)
 
-    def _teller(self) -> Teller:
-        teller = Teller(self.position, self.name_in_colour)
-        teller.learn(self.told)
-        return teller
-
     def last_lines(self, width: int, rows: int, most: int) -> Sequence[Line]:  # noqa: ARG002 - a line a turn
         """The last turns, the one under way last."""
-        teller = self._teller()
+        teller = Teller(self.position, self.name_in_colour)
         lines: list[Line] = []
         for plies in reversed(turns_of(self.told)):
             line = teller.turn(plies, self._active_in(plies[0].turn))
@@ -262,6 +259,16 @@ class CardGoblinsScreen(CardGoblinsPicture):
             if len(lines) == rows:
                 break
         return lines
+
+    def lines_since(self, plies: Sequence[Told]) -> Sequence[Line]:
+        """What happened in these plies, a line a turn."""
+        teller, room = Teller(self.position, self.name_in_colour), self.size.width - 2
+        lines = [teller.turn(turn, self._active_in(turn[0].turn)) for turn in turns_of(plies)]
+        return [shortened(line, room) for line in lines if line]
+
+    def is_loss(self, happened: Sequence[Event]) -> bool:
+        """Whether somebody here was robbed of a trinket."""
+        return any(isinstance(event, TrinketStolen) and event.victim in self.keyboard.people for event in happened)
 
     def _active_in(self, turn: int) -> Seat:
         """Whose turn it was; 0 at the setup."""
