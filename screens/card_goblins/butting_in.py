@@ -1,6 +1,10 @@
 """Who speaks: a word of somebody whose turn it is not, the torch at a turn's beginning, and bots that wait for both."""
 
+from collections.abc import Sequence
+
+from rules.card_goblins.moves import ShoutFirst
 from rules.card_goblins.reading import waits_in_main
+from rules.card_goblins.telling import FIRST_SHOUT
 from rules.core.seats import Seat
 from screens.card_goblins.keys import CardGoblinsKeys
 
@@ -62,6 +66,30 @@ class CardGoblinsTable(CardGoblinsKeys):
         position = self.position
         turn = position.window is not None and position.window.kind == "TURN" and not position.stack
         return position.active if turn and position.active in self.keyboard.people else None
+
+    # Who shouts first begins
+
+    def _shouting(self) -> bool:
+        return self.session.view(None).position.step == "start" and len(self.session.actors) > 1
+
+    def waiting(self) -> Sequence[Seat]:
+        """Who has not answered yet in the window that is asked now; all, as long as anybody may shout to begin."""
+        return list(self.session.actors) if self._shouting() else super().waiting()
+
+    def claim(self, seat: Seat) -> None:
+        """One of those who share a question answers it himself; whose number comes first has shouted first."""
+        if self._shouting() and self.ready and seat in self.keyboard.shared:
+            self.play(ShoutFirst(), seat)
+        else:
+            super().claim(seat)
+
+    def action_nobody(self) -> None:
+        """Pass for all people who are asked; somebody has to begin."""
+        if self._shouting():
+            self.refusal = f"somebody has to shout {FIRST_SHOUT} first: press the number of a seat"
+            self.repaint()
+        else:
+            super().action_nobody()
 
     # Bots
 

@@ -176,7 +176,7 @@ def _sums(before: Position, after: Position) -> Line:
     if before.combat is None or after.combat is None or before.step != "combat":
         return ()
     changed: list[Line] = []
-    for side, word in (("attack", "attack"), ("defense", "defence")):
+    for side, word in (("attack", "att"), ("defense", "def")):
         was, will = total(before, side), total(after, side)  # type: ignore[arg-type]  # a side
         if was != will:
             ink = GOOD if will > was else DANGER

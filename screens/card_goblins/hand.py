@@ -25,7 +25,7 @@ LEAST_WIDTH: Final = 12
 FAN_WIDTH: Final = 12
 ROOM_FOR_KIND: Final = 14
 """Columns of a card from which on it says that it is an action."""
-LARGE_WIDTH: Final = 18
+LARGE_WIDTH: Final = 26
 LEAST_LARGE: Final = 11
 BACKS: Final = 5
 
@@ -92,9 +92,9 @@ def _draw_small(canvas: Canvas, scene: Scene, cards: Sequence[tuple[Card, int]],
         ends = [x + width for x in begins]
     else:
         begins, ends = _draw_fan(canvas, drawn, area)
-    for (card, _), shown, begin, end in zip(cards, drawn, begins, ends, strict=True):
+    for (card, _), begin, end in zip(cards, begins, ends, strict=True):
         canvas.zone(f"hand:{card.handle}", begin, area.y, end - begin, 3)
-        if is_ours(scene.position, card.handle) and end - begin >= LEAST_WIDTH and shown.state != "legal":
+        if is_ours(scene.position, card.handle) and end - begin >= LEAST_WIDTH:
             canvas.put(end - 5, area.y + 2, OURS, DIM)
 
 

@@ -30,6 +30,7 @@ SIGNS: Final = (
     ("(Coroa)", "a trinket that lies face down; (?) one that only others know"),
     ("★☆", "victory points, and what is missing"),
     ("att def", "what the untapped creatures would attack or defend with"),
+    ("t2 3:4", "in a line of its own: two trinkets, attack 3 and defence 4"),
     (OURS, "what this card does was designed for this program; all others say what the rulebook says"),
 )
 """Signs on the board with what they mean."""

@@ -3,11 +3,10 @@
 Cards of the hand have letters that are no command, creatures their slot; on another table the seat comes first.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any, ClassVar, Final
 
-import msgspec
 from textual import events
 from textual.binding import Binding, BindingType
 
@@ -18,9 +17,9 @@ from rules.card_goblins.position import Position
 from rules.card_goblins.reading import decision, ready, side_of, tap_value
 from rules.core.events import Move
 from rules.core.rules import Element, Path
-from rules.core.seats import Seat
 from screens.card_goblins.hand import held
 from screens.card_goblins.matters import score_of
+from screens.card_goblins.verbs import AT_ONCE, BARE_KEYS, HURTS, PROPOSAL, VERBS
 from screens.card_goblins.words import creature_at
 from screens.common.keys import bindings_of, keys_of
 from screens.common.match_screen import MatchScreen
@@ -31,85 +30,6 @@ WINDOWS: Final = ("TURN", "STACK", "COMBAT", "TRADE", "REVEAL")
 VERBAL: Final = ("main", *WINDOWS)
 """Decisions in which the kind of the move is chosen first."""
 ALPHABET: Final = "abcdefghijklmnopqrstuvwxyz"
-HURTS: Final = ("TAP", "DESTROY", "BOUNCE")
-PROPOSAL: Final = "do:proposal"
-"""A whole way to pay that is proposed."""
-
-
-class Verb(msgspec.Struct, frozen=True):
-    """A kind of move that has a letter."""
-
-    word: str
-    """In the path of the prompt."""
-    kinds: tuple[type[Move], ...]
-    wish: Callable[[Position, Seat], Move | None] = lambda _position, _seat: None
-    """One that somebody may want where none is legal: it has the reason why not."""
-
-
-def _first_of(type_: str, move: Callable[[str], Move]) -> Callable[[Position, Seat], Move | None]:
-    """A wish for the first card of a type in the hand."""
-
-    def wish(position: Position, seat: Seat) -> Move | None:
-        cards = [card for card, _ in held(position, seat) if card.type == type_]
-        return move(cards[0].handle) if cards else None
-
-    return wish
-
-
-def _ability(kind: str, move: Callable[[str], Move]) -> Callable[[Position, Seat], Move | None]:
-    """A wish for the first creature with such an ability."""
-
-    def wish(position: Position, seat: Seat) -> Move | None:
-        able = [each for each in position.side(seat).table if position.card(each.card).ability == kind]
-        return move(creature_word(position, seat, able[0])) if able else None
-
-    return wish
-
-
-def _other(move: Callable[[Seat], Move]) -> Callable[[Position, Seat], Move | None]:
-    """A wish that is about another seat: the richest."""
-
-    def wish(position: Position, seat: Seat) -> Move | None:
-        richest = max(position.others(seat), key=lambda other: len(position.side(other).trinkets))
-        return move(richest)
-
-    return wish
-
-
-VERBS: Final[Mapping[str, Verb]] = {
-    "draw": Verb("draw", (m.Draw,), lambda _position, _seat: m.Draw()),
-    "goblin": Verb("goblin", (m.PlayGoblin,), _first_of("goblin", m.PlayGoblin)),
-    "summon": Verb("summon", (m.Summon,), _first_of("summon", m.Summon)),
-    "special": Verb("special", (m.Special,), _ability("special", m.Special)),
-    "play": Verb("play", (m.Play,), _first_of("action", m.Play)),
-    "mega": Verb("mega", (m.Mega,), _ability("mega", m.Mega)),
-    "attack": Verb("attack", (m.Attack,), _other(m.Attack)),
-    "search": Verb("search", (m.Search,), lambda _position, _seat: m.Search()),
-    "offer": Verb("offer", (m.OfferTo,), _other(m.OfferTo)),
-    "trinket": Verb("trinket", (m.Show, m.Give, m.Ask)),
-    "join": Verb("join", (m.Reinforce,)),
-    "finish": Verb("", (m.End, m.Done, m.ShoutFirst), lambda _position, _seat: m.End()),
-}
-AT_ONCE: Final = (m.PlayGoblin, m.Summon, m.Attack, m.OfferTo, m.Tap, m.Add, m.Search, m.Give, m.Ask, m.Show)
-"""Moves that the last of two keys makes: they can be taken back, and ask nobody anything."""
-BARE_KEYS: Final[Mapping[Element, str]] = {
-    "deck": "d",
-    "pile": "f",
-    "do:offer": "o",
-    "do:end": "e",
-    "do:done": "e",
-    "do:eu": "e",
-    "do:pass": "Space",
-    "do:send": "s",
-    "do:cancel": "x",
-    "do:accept": "y",
-    "do:refuse": "x",
-    "do:none": "z",
-    "side:attack": "a",
-    "side:defense": "d",
-    PROPOSAL: "p",
-}
-"""What points at things that have no letter of their own."""
 
 
 class CardGoblinsKeys(MatchScreen):
@@ -246,7 +166,7 @@ class CardGoblinsKeys(MatchScreen):
         self.verb = None
         self.picker = Picker(self._choices(), self.first)
         self.picker.aim(before)
-        self.point(element, at_once=name == "search")
+        self.point(element, at_once=name in ("draw", "search"))
 
     def _why_no(self, name: str) -> str:
         """Why no move of a kind may be made."""

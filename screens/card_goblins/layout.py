@@ -22,8 +22,8 @@ SMALL_HAND: Final = 3
 LARGE_HAND: Final = 7
 LARGE_FROM: Final = 36
 """Rows of a terminal from which on the cards of the hand are large."""
-COLUMN: Final = 34
-COLUMN_FROM: Final = 112
+COLUMN: Final = 38
+COLUMN_FROM: Final = 118
 """Columns from which on stack and log have a column of their own."""
 ROOMY: Final = 28
 """Rows from which on what happened last has two lines."""

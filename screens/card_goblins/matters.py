@@ -14,7 +14,7 @@ from rules.card_goblins.reading import (
     search_price,
 )
 from rules.core.hidden import Hidden
-from rules.core.seats import Seat
+from rules.core.seats import Seat, all_seats
 from screens.card_goblins.scene import Scene
 from screens.card_goblins.words import inside, trinket_at, trinket_name
 from screens.common.canvas import BOLD, DIM, GOLD, GOOD, HEADING, INK, MUTED, ROCK, Canvas, Ink, Rect, Span
@@ -49,10 +49,27 @@ def matter(scene: Scene) -> tuple[str, Iterator[Line]]:
             return "LOOKED AT", _looked(scene)
         case "reveal" | "REVEAL":
             return "TRINKETS", _combos(scene)
+        case "over":
+            return "THE END", _standing(scene)
         case "start":
             return "WHO BEGINS", iter([[("The first seat begins every round.", MUTED)]])
         case _:
             return f"A TURN ALLOWS {scene.name(scene.position.active)[0]}", _reminder(scene)
+
+
+# The end
+
+
+def _standing(scene: Scene) -> Iterator[Line]:
+    """Who got how far, the best first."""
+    position = scene.position
+    best_first = sorted(
+        all_seats(position.seats), key=lambda seat: (seat not in position.winners, -position.side(seat).vp)
+    )
+    for seat in best_first:
+        side, crowned = position.side(seat), seat in position.winners
+        won = " ".join("+".join(map(position.box.handle, scored.trinkets)) for scored in side.scored)
+        yield [("★ " if crowned else "  ", GOLD), scene.name(seat), (f"  {side.vp} VP  ", BOLD), (won, MUTED)]
 
 
 # Master Yaggos' reminder

@@ -1,5 +1,6 @@
 """The picture of a match of Card Goblins: the seats, what is going on, and the hand."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.card_goblins.outlook import outlook
@@ -55,7 +56,6 @@ class CardGoblinsPicture(CardGoblinsTable):
             position=position,
             players=self.session.players,
             viewer=self.view.seat,
-            acting=tuple(self.session.actors),
             state_of=self.state_of,
             keys=self.keys_by_element(),
             fresh=self.lit,
@@ -115,9 +115,13 @@ class CardGoblinsPicture(CardGoblinsTable):
 
     def _draw_log(self, canvas: Canvas, box: Rect) -> None:
         canvas.box(*box, ROCK, "round", [("LOG", MUTED)])
-        lines = self.log_lines(box.width - 4)[-(box.height - 2) :]
+        lines = self.recent_lines(box.width - 4, box.height - 2)
         for row, line in enumerate(lines, box.y + 1):
             canvas.puts(box.x + 2, row, *fitted(line, box.width - 4))
+
+    def recent_lines(self, width: int, rows: int) -> Sequence[Line]:
+        """The end of the log."""
+        return self.log_lines(width)[-rows:]
 
     def supplies(self) -> Line:
         """What is left of deck and pile, and what was thrown away."""

@@ -53,6 +53,5 @@ def _scene(moment: Moment) -> Scene:
         position=position,
         players=moment.players,
         viewer=moment.view.seat,
-        acting=moment.acting,
         ahead=outlook(position),
     )

@@ -27,8 +27,6 @@ class Scene(msgspec.Struct, frozen=True):
     players: Sequence[Player]
     viewer: Seat | None
     """Whose hand is open."""
-    acting: tuple[Seat, ...] = ()
-    """Who is waited for; a window names nobody who did not let it be known."""
     state_of: Callable[[Element], State] = plain
     keys: Mapping[Element, str] = {}
     """What points at an element."""

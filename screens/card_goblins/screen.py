@@ -5,19 +5,21 @@ from typing import Any, ClassVar, Final
 
 from rules.card_goblins import moves as m
 from rules.card_goblins.asking import prompt
+from rules.card_goblins.events import TrinketStolen
 from rules.card_goblins.reading import search_price
-from rules.core.events import Move
+from rules.core.events import Event, Move
 from rules.core.preview import Preview
 from rules.core.rules import Element
 from rules.core.seats import Seat
 from screens.card_goblins.brief import brief
 from screens.card_goblins.foresight import foretold
 from screens.card_goblins.info import about, discard_lines, signs, trinket_lines
-from screens.card_goblins.keys import BARE_KEYS, PROPOSAL, VERBS, WINDOWS
+from screens.card_goblins.keys import WINDOWS
 from screens.card_goblins.layout import last_rows
 from screens.card_goblins.matters import score_of
 from screens.card_goblins.picture import CardGoblinsPicture
 from screens.card_goblins.story import Teller, shortened, turns_of
+from screens.card_goblins.verbs import BARE_KEYS, PROPOSAL, VERBS
 from screens.card_goblins.words import creature_at, joined_by, people_say, trinket_at, trinket_name
 from screens.common.canvas import BOLD, INK, MUTED, TORCH, Canvas, Span
 from screens.common.chronicle import Briefer
@@ -55,10 +57,12 @@ HINTS: Final[Mapping[type[Move], str]] = {
     m.Mega: "{enter} uses it for good",
 }
 """What Enter does with a move."""
+PLIES_A_ROW: Final = 8
+"""Plies behind a line of the log at most, as far as it is shown beside the tables: passes are left out."""
 SINGLE: Final = ("discard", "hand_limit", "cards", "dig", "start")
 """Decisions of one stroke, which say what they are about."""
-NOT_SAID: Final = (" is on turn", " passes")
-"""How texts end that the log leaves out: headings and silence say the same."""
+NOT_SAID: Final = (" is on turn", " passes", " is to be tapped", " attacks", " defends")
+"""How texts end that the log leaves out: a heading, silence, or what follows says the same."""
 
 
 class CardGoblinsScreen(CardGoblinsPicture):
@@ -244,14 +248,9 @@ class CardGoblinsScreen(CardGoblinsPicture):
         """A player's name in the colour of the seat."""
         return self.name_of(seat), seat_ink(seat, bold=True)
 
-    def _teller(self) -> Teller:
-        teller = Teller(self.position, self.name_in_colour)
-        teller.learn(self.told)
-        return teller
-
     def last_lines(self, width: int, rows: int, most: int) -> Sequence[Line]:  # noqa: ARG002 - a line a turn
         """The last turns, the one under way last."""
-        teller = self._teller()
+        teller = Teller(self.position, self.name_in_colour)
         lines: list[Line] = []
         for plies in reversed(turns_of(self.told)):
             line = teller.turn(plies, self._active_in(plies[0].turn))
@@ -260,6 +259,16 @@ class CardGoblinsScreen(CardGoblinsPicture):
             if len(lines) == rows:
                 break
         return lines
+
+    def lines_since(self, plies: Sequence[Told]) -> Sequence[Line]:
+        """What happened in these plies, a line a turn."""
+        teller, room = Teller(self.position, self.name_in_colour), self.size.width - 2
+        lines = [teller.turn(turn, self._active_in(turn[0].turn)) for turn in turns_of(plies)]
+        return [shortened(line, room) for line in lines if line]
+
+    def is_loss(self, happened: Sequence[Event]) -> bool:
+        """Whether somebody here was robbed of a trinket."""
+        return any(isinstance(event, TrinketStolen) and event.victim in self.keyboard.people for event in happened)
 
     def _active_in(self, turn: int) -> Seat:
         """Whose turn it was; 0 at the setup."""
@@ -277,8 +286,15 @@ class CardGoblinsScreen(CardGoblinsPicture):
 
     def log_lines(self, width: int) -> Sequence[Line]:
         """The whole log, a heading a turn; passes are left out."""
+        return self._log_of(self.told, width)
+
+    def recent_lines(self, width: int, rows: int) -> Sequence[Line]:
+        """The end of the log."""
+        return self._log_of(self.told[-PLIES_A_ROW * rows :], width)[-rows:]
+
+    def _log_of(self, told: Sequence[Told], width: int) -> list[Line]:
         lines: list[Line] = []
-        for plies in turns_of(self.told):
+        for plies in turns_of(told):
             active = self._active_in(plies[0].turn)
             head = f"turn {plies[0].turn}" if plies[0].turn else "before the first turn"
             lines.append([(f"{head} ", MUTED), *([self.name_in_colour(active)] if active else [])])

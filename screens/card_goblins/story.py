@@ -4,17 +4,10 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from rules.card_goblins.chain_events import (
-    Bounced,
     Cancelled,
     CombatBroken,
     Declared,
-    Destroyed,
-    DugTook,
     Fizzled,
-    Recovered,
-    Stolen,
-    Swapped,
-    Tapped,
 )
 from rules.card_goblins.events import (
     AttackBegan,
@@ -54,23 +47,11 @@ def turns_of(told: Iterable[Told]) -> list[list[Told]]:
 
 
 class Teller:
-    """Tells plies in short, from the viewer's position; creatures that have gone keep their names here."""
+    """Tells turns in short, as the viewer may know them."""
 
     def __init__(self, position: Position, name: Naming) -> None:
         self.position = position
         self.name = name
-        self._creatures: dict[int, str] = {
-            creature.serial: position.card(creature.card).handle for _, creature in position.all_creatures()
-        }
-        self._serial = 0
-
-    def learn(self, told: Iterable[Told]) -> None:
-        """Take in which creatures ever came onto tables, so that those that have gone can be named."""
-        for ply in told:
-            for event in ply.events:
-                if isinstance(event, GoblinPlayed | Summoned):
-                    self._serial += 1
-                    self._creatures.setdefault(self._serial, self.position.card(event.card).handle)
 
     def turn(self, plies: Sequence[Told], active: Seat) -> list[Span]:
         """A turn in one line: who, then what."""
@@ -151,38 +132,6 @@ class Teller:
 
     def _trinket(self, trinket: str | Hidden) -> str:
         return "a trinket" if isinstance(trinket, Hidden) else self.position.trinket(trinket).handle
-
-    # A ply of its own
-
-    def consequence(self, events: Iterable[Event]) -> list[Span]:
-        """What was carried out in a ply: who was hurt."""
-        return joined_by(COMMA, [part for event in events if (part := self._hurt(event))])
-
-    def _hurt(self, event: Event) -> Line:
-        match event:
-            case Tapped():
-                return [(f"{self._creature(event.creature)} is tapped", DANGER)]
-            case Destroyed():
-                where = "" if event.to == "discard" else ", back to the hand"
-                return [(f"{self._creature(event.creature)} is destroyed{where}", DANGER)]
-            case Bounced():
-                return [(f"{self._creature(event.creature)} goes home", DANGER)]
-            case Stolen():
-                return [
-                    self.name(event.to),
-                    (f" steals {self._card(event.card)} from ", DANGER),
-                    self.name(event.victim),
-                ]
-            case Swapped():
-                return [(f"{self._creature(event.one)} and {self._creature(event.other)} change places", DANGER)]
-            case Recovered():
-                return [(f"{self._card(event.card)} comes back", GOOD)]
-            case DugTook() if isinstance(event.card, str):
-                return [(f"keeps {self._card(event.card)}", GOOD)]
-        return ()
-
-    def _creature(self, serial: int) -> str:
-        return self._creatures.get(serial, "a creature")
 
 
 def shortened(line: Line, width: int) -> list[Span]:

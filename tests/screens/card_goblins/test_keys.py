@@ -6,7 +6,7 @@ from importlib.resources import files
 from rules.card_goblins.position import Position
 from screens.card_goblins.words import FROM_THE_RULEBOOK, is_ours
 from tests.rules.card_goblins.tabletop import Game, laid
-from tests.screens.card_goblins.tables import PEOPLE, app_of, given, preview, prompt, screen_of
+from tests.screens.card_goblins.tables import PEOPLE, app_of, given, preview, prompt, screen_of, table
 from tests.screens.table import TableSession, seen, text_of
 
 SMALL = (80, 24)
@@ -37,7 +37,7 @@ async def pressed(session: TableSession, keys: str) -> str:
 async def test_a_turn_is_played_with_a_letter_and_what_it_is_about() -> None:
     session = given(rows(deck="Zib"))
 
-    await pressed(session, "d enter g c s d enter a 3 1 4 enter")
+    await pressed(session, "d g c s d enter a 3 1 4 enter")
 
     assert moves_of(session)[:3] == ["draw", "goblin Tuk", "summon Lobo"]
     assert moves_of(session)[3:] == ["tap P1.Hog", "attack P3", "add P1.Bok"]
@@ -86,7 +86,7 @@ async def test_escape_goes_back_step_by_step() -> None:
 async def test_why_a_kind_of_move_is_not_there_is_the_rule() -> None:
     session = given(rows())
 
-    text = await pressed(session, "d enter d")
+    text = await pressed(session, "d d")
 
     assert "✗ one card is drawn a turn, and this turn's has been drawn" in text
 
@@ -215,6 +215,30 @@ async def test_a_turn_begins_without_a_hand_over_when_nobody_has_a_word_first() 
         assert moves_of(session) == ["end", "done", "pass", "pass"]
         assert prompt(app).startswith("▌Bia ▸ draw")
         assert "Soneca" in text_of(app)
+
+
+async def test_whose_number_is_pressed_first_has_shouted_first() -> None:
+    session = table(3, *PEOPLE, options={"first": "shout"})
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        assert "Shout to begin!" in text_of(app)
+        await pilot.press("enter")
+        assert "somebody has to shout" in text_of(app)
+        await pilot.press("3")
+
+    assert session.match.position.first == 3
+
+
+async def test_a_crown_is_claimed_by_typing_and_lit_up_nowhere() -> None:
+    session = given(rows(claim="shout", vp={1: 3}))
+
+    before = await pressed(session, "")
+    assert "rei" not in before.lower()
+    await pressed(session, "colon r e i enter")
+
+    assert session.outcome is not None
+    assert session.outcome.winners == (1,)
 
 
 # Whose texts these are
