@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from rules.roblins.hexes import PILE, Hex
 from rules.roblins.land import Ground
 from screens.common.canvas import Rect
+from screens.common.picker import Direction
 from screens.roblins.hexes import FAR, NEAR, SIZES, Size
 
 Zoom: TypeAlias = Literal["whole", "near", "far"]
@@ -34,10 +35,19 @@ class Sight(NamedTuple):
 
     def holds(self, place: Hex) -> bool:
         """Whether what is written on a hex is seen."""
-        core = _core(self.size, place, gate=True)
-        x, y, area = core.x + self.origin[0], core.y + self.origin[1], self.area
-        inside_x = area.x <= x and x + core.width <= area.x + area.width
-        return inside_x and area.y <= y and y + core.height <= area.y + area.height
+        return self.beyond(place) is None
+
+    def beyond(self, place: Hex) -> Direction | None:
+        """Over which edge of the window what is written on a hex runs; upper and lower edge first."""
+        core, area = _core(self.size, place, gate=True), self.area
+        x, y = core.x + self.origin[0], core.y + self.origin[1]
+        if y < area.y:
+            return "up"
+        if y + core.height > area.y + area.height:
+            return "down"
+        if x < area.x:
+            return "left"
+        return "right" if x + core.width > area.x + area.width else None
 
 
 def look_at(

@@ -46,6 +46,8 @@ _TEXTURES: Final = {
 }
 ROAD: Final = Ink("sand", bold=True)
 _LIT_ROAD: Final = Ink("legal", bold=True)
+_DOUBLE: Final = {"│": "║", "─": "═"}
+"""How the straight pieces of a road are drawn that is lit up: the colour alone would not say it."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -259,12 +261,14 @@ class _Painter:
     # Roads
 
     def roads(self, arms: Edges, *, tunnel: bool = False) -> None:
-        """Every arm, and where they meet; the lit ones over the others."""
+        """Every arm, and where they meet; the lit ones over the others, and doubled."""
         lit = self.drawn.lit
         for edge in sorted(numbers(arms), key=lambda edge: lit >> edge & 1):
-            ink = _LIT_ROAD if lit >> edge & 1 else self._road_ink()
+            is_lit = bool(lit >> edge & 1)
+            ink = _LIT_ROAD if is_lit else self._road_ink()
             for x, y, char in self.size.arms[edge]:
-                self.put(x, y, "o" if tunnel and char in "│─" else char, ink)
+                shown = _DOUBLE.get(char, char) if is_lit else char
+                self.put(x, y, "o" if tunnel and char in "│─" else shown, ink)
         hub = "o" if tunnel else hub_char(arms)
         self.put(*self.size.hub, hub, _LIT_ROAD if lit else self._road_ink())
 
@@ -280,7 +284,7 @@ class _Painter:
         number = f"{cards:>2}" + ("!" if low else "")
         if not self.size.lowest_is_half:
             self.roads(PILE_ENDS)
-            self.put(0, 1, f"{number:^{self.size.box[0]}}", _ON_DANGER if low else _ON_GOLD)
+            self._number(0, 1, self.size.box[0], number, _ON_DANGER if low else _ON_GOLD)
             self._key((self.size.box[0] - 3) // 2, 0)
             return
         width, height = self.size.box
@@ -291,10 +295,16 @@ class _Painter:
             lit = self.drawn.lit >> edge & 1
             for x, y, char in self.size.arms[edge]:
                 if char in "╱╲" or y < top:
-                    self.put(x, y, char, _LIT_ROAD if lit else ROAD)
+                    self.put(x, y, _DOUBLE.get(char, char) if lit else char, _LIT_ROAD if lit else ROAD)
         self._key((width - 3) // 2, top)
         first, last = self.size.rows[-1]
-        self.put(first, height - 1, f"{number:^{last + 1 - first}}", _ON_DANGER if low else _ON_GOLD)
+        self._number(first, height - 1, last + 1 - first, number, _ON_DANGER if low else _ON_GOLD)
+
+    def _number(self, x: int, y: int, width: int, number: str, ink: Ink) -> None:
+        """How many cards there are, in brackets where the cursor is on the pile and no key shows it."""
+        looked_at = self.drawn.state == "focus" and not self.drawn.key
+        shown = f"[{number.strip()}]" if looked_at and width > FAR.box[0] else number
+        self.put(x, y, f"{shown:^{width}}", FOCUS if looked_at else ink)
 
     def gate(self, gate: Gate) -> None:
         """Dots round it, the key and the damage; a guard above them."""
