@@ -210,17 +210,20 @@ def play(
     context: typer.Context,
     game: GameArgument,
     seats: Annotated[
-        str | None, typer.Option(metavar="Ann,Bob,bot:easy", help="who sits where; as last time if left out")
+        str | None,
+        typer.Option(metavar="Ann,Bob,bot:easy", help="who sits where, exec:PROGRAM too; as last time if left out"),
     ] = None,
     option: OptionOption = None,
     seed: SeedOption = None,
     undo: Annotated[str, typer.Option(callback=_undo, help="free, fair or off")] = "free",
+    limit: LimitOption = 5.0,
 ) -> int:
     """Begin a match."""
     from goblin_tui.seating import read_options, read_seats, read_seed  # not needed by other commands
     from screens.setup_form import Form
 
     house: GoblinHouse = context.obj.open_to_play()
+    house.limit = limit
     rules = house.game(game)
     settings = house.settings
     usual = Form(rules.info, settings.name or "Ann", settings.last.get(game))
@@ -236,6 +239,7 @@ def resume(
     context: typer.Context,
     match: MatchArgument = None,
     listing: Annotated[bool, typer.Option("--list", help="only list the saved matches")] = False,
+    limit: LimitOption = 5.0,
 ) -> int:
     """Go on with the latest match that is not over, or the one named."""
     if listing:
@@ -243,6 +247,7 @@ def resume(
         say(*(plain(matches_text([match]), LONGEST_LINE) for match in saved) if saved else ["no match is saved"])
         return 0
     house: GoblinHouse = context.obj.open_to_play()
+    house.limit = limit
     return int(context.obj.show(house, house.resume(_find(house, match).id)))
 
 

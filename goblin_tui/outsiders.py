@@ -6,29 +6,18 @@ from typing import Any, Final
 import msgspec
 from msgspec import UNSET
 
-from goblin_tui.bots import Question, think
+from goblin_tui.bots import EXEC, LIMIT, Question, think
 from goblin_tui.engine_shapes import Play, read_object, read_request
 from goblin_tui.programs import Program, ProgramFailed, read_command
 from rules.core.errors import BadOption, Refusal
 from rules.core.plain import abridged, quoted
 from rules.core.seats import all_seats
 
-EXEC: Final = "exec:"
-"""What the level of a program begins with; its command follows."""
-
-LIMIT: Final = 5.0
-"""Seconds for an answer, if nothing else is said."""
-
 STAND_IN: Final = "normal"
 """The level that plays on for a program that failed."""
 
 LONGEST_REASON: Final = 300
 """Characters that tell why a program failed."""
-
-
-def is_outside(level: str) -> bool:
-    """Whether a program of others plays, and no level of ours."""
-    return level.startswith(EXEC)
 
 
 class Outsider:
@@ -40,6 +29,7 @@ class Outsider:
         self._program: Program | None = None
         self._closed = False
         self._one_at_a_time = Lock()
+        self.stand_in = STAND_IN
         self.fallen: str | None = None
         """Why it plays no more, a sentence; None: it does."""
 
@@ -68,10 +58,16 @@ class Outsider:
             self._program = None
 
     def close(self) -> None:
-        """The match is over for it; an answer under way is waited for."""
-        with self._one_at_a_time:
-            self._closed = True
+        """The match is over for it; one that thinks just now is not waited for."""
+        self._closed = True
+        if not self._one_at_a_time.acquire(blocking=False):
+            if self._program is not None:
+                self._program.kill()
+            self._one_at_a_time.acquire()
+        try:
             self._end()
+        finally:
+            self._one_at_a_time.release()
 
 
 def write_question(question: Question) -> bytes:

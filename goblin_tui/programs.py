@@ -134,6 +134,10 @@ class Program:
         how = "closed its output" if status is None else f"ended with status {status}"
         return f"{how}: {_shown(self._complaint)}" if self._complaint.strip() else how
 
+    def kill(self) -> None:
+        """End it at once; whoever waits for its answer, in another thread, waits no longer."""
+        _kill(self._process.pid)
+
     def close(self) -> None:
         """End its input, and after a moment the program itself."""
         for stream in (self._process.stdin, self._process.stdout, self._process.stderr):

@@ -6,8 +6,8 @@ from typing import Any
 
 from goblin_tui.arena.plan import Arena
 from goblin_tui.arena.results import Result
-from goblin_tui.bots import Question
-from goblin_tui.outsiders import Outsider, is_outside
+from goblin_tui.bots import Question, is_outside
+from goblin_tui.outsiders import Outsider
 from rules.bots.players import LEVELS
 from rules.core.chance import SeededChance
 from rules.core.events import TurnBegan

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from goblin_tui.outsiders import EXEC, is_outside
+from goblin_tui.bots import EXEC, is_outside
 from goblin_tui.programs import read_command
 from rules.core.catalogue import GameInfo
 from rules.core.errors import BadOption
