@@ -56,12 +56,12 @@ class MatchFrame(MatchTable):
             too_small(canvas, width, height)
         elif self.interlude is not None:
             self.interlude(canvas)
-            canvas.right(canvas.width - 1, 0, *self._unsaved(canvas))
+            canvas.right(canvas.width - 1, 0, *self._marks(canvas))
             if self.refusal is not None:
                 self._draw_refusal(canvas, canvas.height - 1, None, self.refusal)
         elif self.keyboard.coming is not None and self.question is None:
             self._draw_handover(canvas, self.keyboard.coming)
-            canvas.right(canvas.width - 1, 0, *self._unsaved(canvas))
+            canvas.right(canvas.width - 1, 0, *self._marks(canvas))
         else:
             self._draw_frame(canvas)
             if self.side is not None:
@@ -71,16 +71,18 @@ class MatchFrame(MatchTable):
         left = self._is_at_right(canvas)
         side.draw(canvas, below=FOOT, left=left)
         if not left:
-            canvas.right(canvas.width - 5, 0, *self._unsaved(canvas))
+            canvas.right(canvas.width - 5, 0, *self._marks(canvas))
 
     def _is_at_right(self, canvas: Canvas) -> bool:
         """Whether the element under the cursor would be covered by a panel at the right edge."""
         zones = canvas.zones.get(self.picker.focus or "", [])
         return any(zone.x + zone.width > canvas.width - WIDTH for zone in zones[:1])
 
-    def _unsaved(self, canvas: Canvas) -> Line:
-        """What stands in the title of the match, and of all that covers it, as long as moves are not saved."""
-        return [] if self.session.trouble is None else [(f"{refusal_mark(canvas)} not saved", DANGER)]
+    def _marks(self, canvas: Canvas) -> Line:
+        """What stands in the title of the match, and of all that covers it: moves are not saved, a program failed."""
+        said = ["not saved"] if self.session.trouble is not None else []
+        said += [f"{player.name}: {player.bot}" for player in self.session.players if player.fall is not None]
+        return [(f"{refusal_mark(canvas)} {' '.join(said)}", DANGER)] if said else []
 
     def _draw_handover(self, canvas: Canvas, seat: Seat) -> None:
         others = [self.name_of(other) for other in self.keyboard.people if other != seat]
@@ -106,8 +108,8 @@ class MatchFrame(MatchTable):
         rows = self.last_rows(canvas.width, canvas.height)
         preview = parted(self._foreseen_line(), canvas.width - 2)
         spare = self._rule_is_free(canvas, rows)
-        unsaved = self._unsaved(canvas)
-        supplies = [*unsaved, ("  ", INK), *self.supplies()] if unsaved else self.supplies()
+        marks = self._marks(canvas)
+        supplies = [*marks, ("  ", INK), *self.supplies()] if marks else self.supplies()
         title_bar(canvas, self.rules.info.title, self.context(), supplies)
         self.draw_board(canvas, Rect(0, 1, canvas.width, bottom - rows - 1))
         if foot == FOOT:

@@ -60,6 +60,7 @@ class MatchScreen(MatchSeating):
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
         self._pace: float | None = PACES[house.settings.bots]
+        self._falls = len(self.falls())
         self._unsubscribe: Callable[[], None] = lambda: None
         self._stage: Stage | None = None
         self._bell: Bell | None = None
@@ -99,12 +100,20 @@ class MatchScreen(MatchSeating):
             else:
                 self.declined.forget()
             self.settle()
+            self._tell_of_falls()
             if change.what == "played":
                 self._ring_for()
                 self._show_played()
             if change.what != "seats":
                 self._begin_interlude(change)
         self.repaint()
+
+    def _tell_of_falls(self) -> None:
+        """Say once that a program failed."""
+        falls = self.falls()
+        if len(falls) > self._falls:
+            self.toast = falls[-1][1]
+        self._falls = len(falls)
 
     def _begin_interlude(self, change: Change) -> None:
         """Let bots wait while everybody looks at what a ply came to."""

@@ -26,7 +26,7 @@ from screens.common.keyboard import Keyboard
 from screens.common.keys import Labels
 from screens.common.painting import Painting
 from screens.common.picker import Picker, Place
-from screens.common.session import AnyView, Session, Told
+from screens.common.session import AnyView, Fall, Session, Told
 from screens.common.side_panel import SidePanel
 from screens.common.tally import outcome_line
 from screens.common.texts import Line, joined, name_of, seat_ink, spoken, spoken_spans
@@ -141,6 +141,14 @@ class MatchTable(Screen[None]):
     def acting(self) -> tuple[Seat, ...]:
         """The seats whose plates are lit."""
         return tuple(self.session.actors)
+
+    def falls(self) -> Sequence[tuple[Fall, str]]:
+        """Programs that failed, first to last, each with what the match says of it."""
+        seated = [(player.fall, player) for player in self.session.players if player.fall is not None]
+        return [
+            (fall, f"{player.name} plays on as bot {player.bot}: {fall.why}")
+            for fall, player in sorted(seated, key=lambda pair: pair[0].ply)
+        ]
 
     # What a game says about itself; every default is usable as it is
 
