@@ -147,10 +147,9 @@ def _undo(given: str) -> str | None:
 
 
 def _game_ids() -> list[str]:
-    from goblin_tui.catalogue import FOR_PROGRAMS  # a completion loads no more than it offers
-    from rules.games import GAMES
+    from rules.games import GAMES  # a completion loads no more than it offers
 
-    return list(GAMES.without(FOR_PROGRAMS))
+    return list(GAMES)
 
 
 def _match_ids() -> list[str]:
@@ -209,12 +208,13 @@ def play(
 ) -> int:
     """Begin a match."""
     from goblin_tui.seating import read_options, read_seats, read_seed  # not needed by other commands
+    from screens.common.who import name_here
     from screens.setup_form import Form
 
     house: GoblinHouse = context.obj.open_to_play()
     rules = house.game(game)
     settings = house.settings
-    usual = Form(rules.info, settings.name or "Ann", settings.last.get(game))
+    usual = Form(rules.info, name_here(settings), settings.last.get(game))
     players = read_seats(seats, rules.info) if seats is not None else tuple(usual.players)
     options = read_options(option or [], rules, len(players))
     luck = read_seed(seed) if seed is not None else None

@@ -149,7 +149,8 @@ class GoblinHouse:
         return self._sit(match, players, self._fresh_id())
 
     def _remember(self, rules: AnyRules, setup: LastSetup) -> None:
-        last = {**self.settings.last, rules.info.id: setup}
+        others = {game: last for game, last in self.settings.last.items() if game != rules.info.id}
+        last = {**others, rules.info.id: setup}
         self.change(msgspec.structs.replace(self.settings, last=last))
 
     def _fresh_id(self) -> MatchId:

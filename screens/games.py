@@ -185,6 +185,9 @@ CARDS: Final = {
                 "Whoever has 3 victory points is the goblin king.",
             ),
             {2: "duel", 3: "three goblins", 4: "four goblins", 5: "five goblins", 6: "six goblins"},
+            "screens.card_goblins.screen:CardGoblinsScreen",
+            "screens.card_goblins.replay:draw_board",
+            "screens.card_goblins.results",
         ),
     )
 }

@@ -21,6 +21,7 @@ from screens.common.settings import Settings
 MOUNTAIN: Final = "goblin-mountain"
 TREASURE: Final = "treasure-goblins"
 ROBLINS: Final = "roblins"
+CARDS: Final = "card-goblins"
 JULIE, ROBIN = Player("Julie"), Player("Robin")
 MIRA, OTTO = Player("Mira"), Player("Otto")
 WHEN: Final = datetime(2026, 3, 14, 20, 15, tzinfo=UTC)
@@ -56,7 +57,8 @@ SACK = Match(TREASURE, (JULIE, ROBIN, MIRA, OTTO), {"first": "P1"}, seed=5, plie
 ROBBED = Match(TREASURE, (JULIE, ROBIN, MIRA), {"side": "B"}, seed=3, plies=500)
 MAZE = Match(ROBLINS, (JULIE, ROBIN), {"first": "P1"}, seed=4, plies=175)
 RAID = Match(ROBLINS, (JULIE, ROBIN), {"first": "P1"}, seed=2, plies=159)
-MATCHES: Final = (ROBBED, FINISHED, MAZE, RAID, SOLO, SACK, DUEL)
+STACK = Match(CARDS, (JULIE, ROBIN, MIRA, OTTO), {}, seed=9, plies=275)
+MATCHES: Final = (STACK, ROBBED, FINISHED, MAZE, RAID, SOLO, SACK, DUEL)
 
 SCENES: Final = (
     Scene("lobby"),
@@ -69,6 +71,7 @@ SCENES: Final = (
     Scene("treasure-results", ROBBED),
     Scene("maze", MAZE, keys=("enter", "right")),
     Scene("raid", RAID, keys=("enter", "i", "i")),
+    Scene("stack", STACK, keys=("1", "enter", "p")),
     Scene("replay", FINISHED, "replay", keys=("end", *["left"] * 12)),
 )
 

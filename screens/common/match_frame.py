@@ -57,6 +57,8 @@ class MatchFrame(MatchTable):
         elif self.interlude is not None:
             self.interlude(canvas)
             canvas.right(canvas.width - 1, 0, *self._unsaved(canvas))
+            if self.refusal is not None:
+                self._draw_refusal(canvas, canvas.height - 1, None, self.refusal)
         elif self.keyboard.coming is not None and self.question is None:
             self._draw_handover(canvas, self.keyboard.coming)
             canvas.right(canvas.width - 1, 0, *self._unsaved(canvas))
@@ -95,6 +97,7 @@ class MatchFrame(MatchTable):
             ready=self.ready,
             undo_key=self.labels["match.undo"] if self.session.can_undo else "",
             leave_key=self.labels["match.leave"],
+            said=f"{refusal_mark(canvas)} {self.refusal}" if self.refusal is not None else "",
         )
 
     def _draw_frame(self, canvas: Canvas) -> None:

@@ -12,6 +12,7 @@ from rules.core.events import Event
 from rules.core.rules import Element, Path
 from screens.common.bell import Bell, Occasion
 from screens.common.house import House
+from screens.common.keys import key_label
 from screens.common.look import look_of
 from screens.common.match_seating import MatchSeating
 from screens.common.match_table import Interlude, Question
@@ -46,14 +47,14 @@ class MatchScreen(MatchSeating):
         Binding("t,h", "history", "history as a tree", id="match.history"),
         Binding("l", "log", "log", id="match.log"),
         Binding("i", "info", "about the cursor", id="match.info"),
-        Binding("question_mark", "help", "help", id="match.help"),
+        Binding("question_mark,f1", "help", "help", id="match.help"),
         Binding("space", "hurry", "hurry the bots", id="match.hurry"),
         Binding("n", "nobody", "nobody answers", id="match.nobody"),
         Binding("p", "for_good", "pass for good", id="match.for_good"),
         Binding("w,exclamation_mark", "word", "have a word", id="match.word"),
         Binding("plus", "pace(-1)", "bots faster", id="match.faster"),
         Binding("minus", "pace(1)", "bots slower", id="match.slower"),
-        Binding("q", "leave", "to the lobby", id="match.leave"),
+        Binding("q,ctrl+q", "leave", "to the lobby", id="match.leave"),
     ]
 
     def __init__(self, house: House, session: Session) -> None:
@@ -92,7 +93,7 @@ class MatchScreen(MatchSeating):
             return
         if change.what in ("played", "went", "seats"):
             self.drop_question()
-            self.lit = frozenset()
+            self.refusal, self.lit = None, frozenset()
             if change.what == "played":
                 self.declined.hear(self.session.told(None)[-1].events)
             else:
@@ -190,7 +191,7 @@ class MatchScreen(MatchSeating):
         if self._bell is not None:
             self._bell.key()
         noticed = self._forget_notices()
-        taken = self._take_key(event)
+        taken = self._take_key(event) or self.says_no_meaning(event.key)
         if taken:
             event.stop()
         if taken or noticed:
@@ -234,11 +235,13 @@ class MatchScreen(MatchSeating):
     def _interlude_key(self, key: str) -> None:
         if key in ("enter", "space", "escape") and self.ready:
             self._end_interlude()
-        elif key == self.labels["match.undo"]:
+        elif self.labels.has("match.undo", key):
             self._end_interlude()
             self.action_undo()
-        elif key == self.labels["match.leave"]:
+        elif self.labels.has("match.leave", key):
             self.action_leave()
+        elif self.ready:
+            self.refusal = f"{key_label(key)} waits: {self.labels['match.enter']} goes on"
 
     def _handover_key(self, key: str) -> None:
         if key == "enter" and self.ready:
@@ -246,10 +249,12 @@ class MatchScreen(MatchSeating):
             self.look()
             self.since = self._since()
             self._draw_whole()
-        elif key == self.labels["match.undo"]:
+        elif self.labels.has("match.undo", key):
             self.action_undo()
-        elif key == self.labels["match.leave"]:
+        elif self.labels.has("match.leave", key):
             self.action_leave()
+        elif self.ready:
+            self.refusal = f"{key_label(key)} waits until the torch is lit"
 
     def _since(self) -> Sequence[Line]:
         """What happened since the viewer last acted, a line a ply."""
@@ -284,6 +289,9 @@ class MatchScreen(MatchSeating):
         elif self.keyboard.asked is not None:
             self.take()
             self.repaint()
+        else:
+            self.refusal = self.nobody_asked()
+            self.repaint()
 
     def _take_over(self) -> None:
         try:
@@ -309,6 +317,9 @@ class MatchScreen(MatchSeating):
         """Let bots move at once; in a question to several people, nobody answers."""
         if self.keyboard.shared:
             self.action_nobody()
+        elif not any(self.session.players[seat - 1].bot for seat in self.session.actors):
+            self.refusal = self.nobody_asked() if self.session.watching else "no bot is to move now"
+            self.repaint()
         elif self._pace is None:
             self.session.step()
         else:

@@ -167,6 +167,7 @@ _SIGNS: Final = (
     ("Fo3▬", "unit, its strength, carries a card"),
     ("Go1-", "carries half a card"),
     ("Fo2-@b", "on guard at gate b"),
+    ("spent 14", "cards and gold paid: out of play for good"),
     ("T2 U0", "backs in hand: terrain, units, specials"),
     ("S1 r1 g0", "and treasure of each colour"),
     ("Tx $", "road tax: a treasure card is paid"),

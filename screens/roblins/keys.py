@@ -1,7 +1,7 @@
 """What keys mean in each decision of Roblins!: digits for cards and units, letters for gates and treasure."""
 
-from collections.abc import Callable, Iterable
-from typing import ClassVar, Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -42,6 +42,12 @@ class RoblinsKeys(MatchScreen):
         Binding("t", "history", "history as a tree", id="match.history"),
     ]
 
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self._free_letters: tuple[Mapping[str, str], list[str]] | None = None
+        self.pressed = ""
+        """The letter or digit that was pressed last, while the cursor has not been moved otherwise."""
+
     @property
     def telling(self) -> bool:
         """Whether a raid is told just now, so that nothing is asked."""
@@ -58,8 +64,10 @@ class RoblinsKeys(MatchScreen):
     def letters(self) -> list[str]:
         """Small letters that are no command, in order."""
         changed = self.house.settings.keys
-        taken = {key for binding in bindings_of(type(self)).values() for key in keys_of(binding, changed)}
-        return [letter for letter in ALPHABET if letter not in taken]
+        if self._free_letters is None or self._free_letters[0] is not changed:
+            taken = {key for binding in bindings_of(type(self)).values() for key in keys_of(binding, changed)}
+            self._free_letters = (changed, [letter for letter in ALPHABET if letter not in taken])
+        return self._free_letters[1]
 
     def gate_letters(self) -> dict[Spot, str]:
         """A letter for each gate of both maps, from left to right, as far as there are letters."""
@@ -191,15 +199,16 @@ class RoblinsKeys(MatchScreen):
     def press(self, key: str) -> None:
         """Point at what a digit or letter names in this decision, or say what it does not name."""
         element = self.keymap().get(key)
+        again, self.pressed = key == self.pressed, key
         if self.keyboard.asked is None:
             self.refusal = self.nobody_asked()
         elif element is None:
             self.refusal = f"{key} names nothing here; {self.labels['match.help']} lists the keys"
         else:
-            self.point_by_key(element)
+            self.point_by_key(element, again=again)
 
-    def point_by_key(self, element: Element) -> None:
-        """Point at what a key names."""
+    def point_by_key(self, element: Element, *, again: bool) -> None:  # noqa: ARG002 - what it means is said elsewhere
+        """Point at what a key names; `again` if that very key was pressed just before."""
         self.point(element)
 
 

@@ -37,8 +37,8 @@ FINISHES: Final[Mapping[str, str]] = {
     "TREASURY": "end",
 }
 """What goes on to the next part of a turn."""
-AT_ONCE: Final = frozenset({"DRAW", "MARKET", "PAY", "GUARD", "ROUTE", "BAND", "TAX", "TREASURY"})
-"""Where a key does what it names at once; elsewhere it first shows what that would bring."""
+AT_ONCE: Final = frozenset({"DRAW", "MARKET", "PAY", "ROUTE", "BAND", "TAX", "TREASURY"})
+"""Where a key does what it names at once; where it names a gate, it first shows what that would bring."""
 
 
 class RoblinsPointing(RoblinsLooking):
@@ -49,9 +49,11 @@ class RoblinsPointing(RoblinsLooking):
         self.looking = None
         super().press(key)
 
-    def point_by_key(self, element: Element) -> None:
-        """Do it at once, where that hides no consequence."""
-        self.point(element, at_once=self.position.phase in AT_ONCE)
+    def point_by_key(self, element: Element, *, again: bool) -> None:
+        """Do it at once, where that hides no consequence; a letter of a gate acts when it is pressed twice."""
+        picker, quick = self.picker, self.position.phase in AT_ONCE
+        if quick or again or picker.focus is None or element not in picker.under_focus:
+            self.point(element, at_once=quick)
 
     def point(self, element: Element, *, at_once: bool = False) -> None:
         """Point at something: what may be chosen is, a hex that may not is looked at."""
@@ -102,7 +104,7 @@ class RoblinsPointing(RoblinsLooking):
 
     def action_steer(self, direction: Direction) -> None:
         """Walk over the map that is looked at, carry the tile, or move the cursor."""
-        self.digits, self._denied = "", None
+        self.digits, self._denied, self.pressed = "", None, ""
         path = self.picker.under_focus
         if self.looking is not None:
             self.wander(direction)
@@ -119,6 +121,7 @@ class RoblinsPointing(RoblinsLooking):
     def look(self) -> None:
         """Take in how things stand; a card that has to be placed is carried at once."""
         super().look()
+        self.pressed = ""
         if self.keyboard.coming is not None:
             self.looking = None
         if self.keyboard.asked is None or not self.picker.choices:

@@ -31,9 +31,9 @@ from rules.roblins.moves import (
     Tunnel,
 )
 from rules.roblins.position import other
-from screens.common.canvas import INK, MUTED, Canvas, Span
+from screens.common.canvas import INK, MUTED, Canvas, Span, width_of
 from screens.common.chronicle import Briefer
-from screens.common.components import State, Text
+from screens.common.components import State, Text, spans_of
 from screens.common.texts import Line, wrapped
 from screens.roblins.brief import brief
 from screens.roblins.foresight import foreseen_raid, foretold, payment_line
@@ -56,7 +56,7 @@ HINTS: Final[Mapping[type[Move], str]] = {
     PlaceGuard: "{enter} puts it on guard",
     BeginRaid: "{enter} picks this road; nobody is sent yet",
     Go: "{enter} goes this way",
-    Send: "{enter} sends it, behind the others",
+    Send: "{enter} sends it {place}",
     Charge: "{enter} charges",
     PayTax: "{enter} pays the toll",
     Take: "{enter} takes it",
@@ -67,6 +67,8 @@ HINTS: Final[Mapping[type[Move], str]] = {
     EndTurn: "{enter} ends it",
 }
 """What Enter does with a move."""
+PROMPT_EDGES: Final = 5
+"""Cells of the prompt bar before its path, between path and hint, and behind that."""
 
 
 class RoblinsScreen(RoblinsPicture):
@@ -122,7 +124,7 @@ class RoblinsScreen(RoblinsPicture):
                 return "the Banker"
         if element in PROPOSED:
             return self._payment(element)
-        return {"do:skip": self._nothing(), "do:end": "end the turn"}.get(element) or what
+        return {"do:skip": self._nothing(), "do:done": self._enough(), "do:end": "end the turn"}.get(element) or what
 
     def _payment(self, element: Element) -> str:
         """A proposed way to pay in words."""
@@ -134,6 +136,9 @@ class RoblinsScreen(RoblinsPicture):
     def _nothing(self) -> str:
         return "no raid" if self.position.phase == "RAID" else "buy nothing"
 
+    def _enough(self) -> str:
+        return "no more guards" if self.position.phase == "GUARD" else "done"
+
     def offer(self, element: Element) -> str:
         """A choice in words."""
         phase = self.position.phase
@@ -142,8 +147,6 @@ class RoblinsScreen(RoblinsPicture):
             return f"take 1 of {len(self.position.mine.pile)}"
         if phase == "TREASURY" and kind == "gold":
             return f"put back {what}"
-        if element == "do:done":
-            return "done" if phase == "DRAW" else "no more guards"
         if element == "do:end":
             return f"end: {self.name_of(other(self.position.active))} is next"
         if kind == "end":
@@ -175,7 +178,8 @@ class RoblinsScreen(RoblinsPicture):
             case "PLACE":
                 return [("← ↑ → ↓", "gate"), (gates, "gate"), (turn, "turn"), (enter, "build")]
             case "GUARD":
-                return [("1-9", "unit"), (gates, "gate"), (finish, "done")]
+                post = [(enter, "guard there")] if self.picker.prefix else []
+                return [("1-9", "unit"), (gates, "gate"), *post, (finish, "done")]
             case "RAID":
                 return [(gates, "end"), (enter, "raid there"), (finish, "no raid")]
             case "ROUTE":
@@ -233,7 +237,8 @@ class RoblinsScreen(RoblinsPicture):
             return f"{enter} pays so; or digits trade, letters give gold"
         words = HINTS.get(type(move)) if move is not None else None
         if words is not None:
-            return words.format(enter=enter, turn=self.labels["roblins.turn"])
+            place = "last" if self.position.phase == "BAND" and self.position.raid.band else "first"
+            return words.format(enter=enter, turn=self.labels["roblins.turn"], place=place)
         return super().hint()
 
     def path_line(self, canvas: Canvas) -> tuple[Sequence[str], Text]:
@@ -248,9 +253,18 @@ class RoblinsScreen(RoblinsPicture):
         if self.keyboard.asked is not None and self.picker.focus in PROPOSED:
             crumbs = [*crumbs, self._payment(self.picker.focus)]
         if self.keyboard.asked is not None and self.position.phase == "BAND":
-            band = [unit_name(raider.unit) for raider in self.position.raid.band]
-            crumbs = [crumbs[0], self.position.raid.end, " ".join(band), *crumbs[1:]] if band else crumbs
+            crumbs = [crumbs[0], self.position.raid.end, *crumbs[1:]]
+            room = canvas.width - PROMPT_EDGES - width_of([(" ▸ ".join(crumbs), INK), *spans_of(hint)])
+            crumbs = [*crumbs[:2], *self._sent(room - len(" ▸ ")), *crumbs[2:]]
         return crumbs, hint
+
+    def _sent(self, room: int) -> Sequence[str]:
+        """Who was sent, the leader first; where that is too long, the leader and how many follow."""
+        band = [unit_name(raider.unit) for raider in self.position.raid.band]
+        if not band:
+            return ()
+        ways = (" ".join(band), f"{band[0]} and {len(band) - 1} more", f"{band[0]} +{len(band) - 1}")
+        return (next((words for words in ways if len(words) <= room), ways[-1]),)
 
     def ending(self, canvas: Canvas) -> str:  # noqa: ARG002 - it is short
         """Whose pile is empty."""
@@ -289,7 +303,14 @@ class RoblinsScreen(RoblinsPicture):
         element = element_of(spot) if spot is not None else self.picker.focus
         if element is None or element in PROPOSED:
             return super().info_lines(width)
-        return [broken for line in self.info(element) for broken in wrapped(line, width)]
+        lines = [*self._about_carried(element), *self.info(element)]
+        return [broken for line in lines for broken in wrapped(line, width)]
+
+    def _about_carried(self, element: Element) -> Sequence[Line]:
+        """The card or the unit in hand, before the hex that it is held over."""
+        path = self.picker.under_focus
+        is_held = self.looking is None and path[0] != element and path[0].startswith(("bought:", "home:"))
+        return [*self.info(path[0]), []] if is_held else ()
 
     def _raid_info(self) -> Sequence[Line]:
         """The raid with the band and the unit under the cursor."""

@@ -37,6 +37,8 @@ SHORT_SPECIALS: Final = {
     "archer": "Archer",
     "tax-collector": "Taxman",
 }
+SHORTEST: Final = 3
+"""Letters of a special card where there is no room for more; no two of the supports begin with the same."""
 SHAPES: Final = {
     "I": "straight",
     "C": "wide curve",

@@ -6,6 +6,7 @@ import pytest
 
 from rules.roblins.position import Position
 from screens.common.look import Look
+from screens.common.session import Player
 from tests.rules.roblins.tabletop import lairs
 from tests.screens.roblins.tables import ANN_ALONE, app_of, given, moves_of, preview, prompt, screen_of
 from tests.screens.table import ANN, BOB, seen, text_of
@@ -85,6 +86,23 @@ async def test_of_two_ends_at_a_gate_the_easier_comes_first_and_digits_choose() 
     assert moves_of(session) == ["raid r1.3:nw"]
 
 
+@pytest.mark.parametrize("key", ["right", "left"])
+async def test_arrows_go_round_every_open_end(key: str) -> None:
+    """As many presses as there are ends lead past all of them, and back to where the cursor began."""
+    app = app_of(given(SHARED))
+
+    async with app.run_test(size=SMALL) as pilot:
+        screen = screen_of(app)
+        ends = screen.position.theirs.ground.ends
+        seen_ends = []
+        for _ in ends:
+            seen_ends.append(screen.picker.under_focus[-1].removeprefix("end:2."))
+            await pilot.press(key)
+
+        assert sorted(seen_ends) == sorted(ends)
+        assert screen.picker.under_focus[-1] == f"end:2.{seen_ends[0]}"
+
+
 async def test_at_a_fork_digits_name_the_edges() -> None:
     session = given(lairs(land={2: "T07 c.4@3; T10 r1.3@3; T15 r1.1@0"}, reserve={1: "U05"}))
     app = app_of(session)
@@ -152,6 +170,34 @@ async def test_a_band_that_never_arrives_is_warned_of() -> None:
         await pilot.press(*":raid c.4:n", "enter", "1", "2")
 
         assert preview(app).startswith("Go1 Go1 fall, nobody arrives")
+
+
+CROWD = lairs(land={2: "T10 r1.1@4; T23 r1.3@1"}, reserve={1: "U05 U10 U21 U28 U12 GR1 GR2"})
+
+
+async def test_the_prompt_says_where_a_unit_would_run_and_is_never_cut() -> None:
+    app = app_of(given(CROWD))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press(*":raid c.2:n", "enter")
+        assert prompt(app) == "▌Ann ▸ c.2:n ▸ GR1 Go1   Enter sends it first"
+        await pilot.press("3", "4", "5", "up")
+        assert prompt(app).startswith("▌Ann ▸ c.2:n ▸ Fo2 Mo2 Mo3 ▸ ")
+        assert prompt(app).endswith("Enter sends it last")
+        await pilot.press("6", "7", "1", "up")
+
+        assert prompt(app) == "▌Ann ▸ c.2:n ▸ Fo2 Mo2 Mo3 Sc1 Ru3 Go1 ▸ GR2 Go1   Enter sends it last"
+
+
+async def test_a_band_too_long_for_the_prompt_is_its_leader_and_a_number() -> None:
+    long = Player("Bartholomew the Dreadful")
+    app = app_of(given(CROWD, long, *ANN_ALONE[1:]))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press(*":raid c.2:n", "enter", "3", "4", "5", "6", "7", "1", "up")
+
+        assert "▸ c.2:n ▸ Fo2 and 5 more ▸ " in prompt(app)
+        assert prompt(app).endswith("Enter sends it last")
 
 
 async def test_the_key_line_names_what_enter_does_while_a_band_is_made_up() -> None:

@@ -1,0 +1,107 @@
+"""Who speaks: a word of somebody whose turn it is not, the torch at a turn's beginning, and bots that wait for both."""
+
+from collections.abc import Sequence
+
+from rules.card_goblins.moves import ShoutFirst
+from rules.card_goblins.reading import waits_in_main
+from rules.card_goblins.telling import FIRST_SHOUT
+from rules.core.seats import Seat
+from screens.card_goblins.keys import CardGoblinsKeys
+
+
+class CardGoblinsTable(CardGoblinsKeys):
+    """How people get a word in, and how fast bots go on."""
+
+    _butting = False
+    """Whether the only person here wants to say something in somebody else's turn."""
+
+    # A word in between
+
+    def action_word(self) -> None:
+        """Let somebody butt in while another one thinks about his turn; bots wait for it."""
+        if not waits_in_main(self.position) or self.keyboard.coming is not None:
+            self.refusal = "anybody may butt in while somebody thinks about a turn, and answers when a window asks"
+        elif self.keyboard.secretive:
+            self.session.pace(None)
+            super().action_word()
+        elif self.keyboard.viewer is None or self.keyboard.viewer in self.session.actors:
+            self.refusal = "nobody else sits at this keyboard"
+        elif not self.session.moves(self.keyboard.viewer):
+            self.refusal = "neither an action nor a mega special can be used now"
+        else:
+            self._butting = True
+            self.session.pace(None)
+            self.look()
+        self.repaint()
+
+    def _visit(self, seat: Seat) -> None:
+        super()._visit(seat)
+        self.session.pace(None)
+
+    def drop_question(self) -> None:
+        """Ask nothing any more; bots go on."""
+        super().drop_question()
+        self._go_on()
+
+    def look(self) -> None:
+        """Take in what the viewer sees and may do; who butts in may do something although nobody asked."""
+        if self._may_butt_in():
+            self.keyboard.asked = self.keyboard.viewer
+        super().look()
+
+    def _may_butt_in(self) -> bool:
+        """Whether the viewer sits here to say something in somebody else's turn."""
+        keyboard = self.keyboard
+        if keyboard.viewer is None or keyboard.viewer in self.session.actors or keyboard.shared:
+            return False
+        sits = self._butting or (keyboard.secretive and keyboard.coming is None)
+        return sits and waits_in_main(self.session.view(None).position)
+
+    def sits_in(self) -> bool:
+        """Whether the viewer sits here only because he wanted to say something."""
+        return self._butting or self._may_butt_in() or super().sits_in()
+
+    def heir(self) -> Seat | None:
+        """The seat on turn, when nobody has anything to say before it."""
+        position = self.position
+        turn = position.window is not None and position.window.kind == "TURN" and not position.stack
+        return position.active if turn and position.active in self.keyboard.people else None
+
+    # Who shouts first begins
+
+    def _shouting(self) -> bool:
+        return self.session.view(None).position.step == "start" and len(self.session.actors) > 1
+
+    def waiting(self) -> Sequence[Seat]:
+        """Who has not answered yet in the window that is asked now; all, as long as anybody may shout to begin."""
+        return list(self.session.actors) if self._shouting() else super().waiting()
+
+    def claim(self, seat: Seat) -> None:
+        """One of those who share a question answers it himself; whose number comes first has shouted first."""
+        if self._shouting() and self.ready and seat in self.keyboard.shared:
+            self.play(ShoutFirst(), seat)
+        else:
+            super().claim(seat)
+
+    def action_nobody(self) -> None:
+        """Pass for all people who are asked; somebody has to begin."""
+        if self._shouting():
+            self.refusal = f"somebody has to shout {FIRST_SHOUT} first: press the number of a seat"
+            self.repaint()
+        else:
+            super().action_nobody()
+
+    # Bots
+
+    def settle(self) -> None:
+        """Take in who is asked; bots go on."""
+        self._butting = False
+        super().settle()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Bots pass without delay; what changes something is shown for a moment."""
+        told = self.told[-1] if self.told else None
+        quiet = told is not None and told.move == "pass" and len([text for text in told.lines if text]) < 2
+        in_window = self.position.window is not None
+        self.session.pace(0.0 if in_window and quiet and self._pace is not None else self._pace)

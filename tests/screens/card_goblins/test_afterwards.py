@@ -1,0 +1,50 @@
+"""A match of Card Goblins that is over: its replay, its results, its history in few words."""
+
+import pytest
+
+from rules.card_goblins.chain_events import Destroyed
+from screens.card_goblins.brief import brief
+from screens.card_goblins.results import figures, judge, worth
+from screens.common.look import Look
+from screens.common.session import Told
+from screens.replay import ReplayScreen
+from tests.screens.card_goblins.tables import RULES, play_on, table
+from tests.screens.table import SIZES, TableApp, TableHouse, TableSession, complaints, text_of
+
+
+@pytest.fixture(scope="module")
+def over() -> TableSession:
+    """A match of four, played to its end."""
+    session = play_on(table(4, seed=5), 3000)
+    assert session.outcome is not None
+    return session
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_a_replay_draws_every_moment_within_its_frame(over: TableSession, size: tuple[int, int]) -> None:
+    app = TableApp(lambda: ReplayScreen(TableHouse([RULES]), over), Look(motion="off"))
+
+    async with app.run_test(size=size) as pilot:
+        for key in ("end", *["left"] * 25):
+            await pilot.press(key)
+            assert complaints(app) == []
+        assert "CARD GOBLINS" in text_of(app)
+
+
+def test_the_winner_is_the_one_with_the_most_points_and_every_figure_names_all_seats(over: TableSession) -> None:
+    assert over.outcome is not None
+    points = [worth(over.view(None), seat) for seat in range(1, 5)]
+
+    assert list(over.outcome.scores) == points
+    assert over.outcome.winners == (points.index(max(points)) + 1,)
+    assert judge(over, over.outcome).title == "SOU O REI GOBLIN!"
+    assert all(len(counted) == 4 and len(what) <= 30 for what, counted in figures(over))
+    gained = next(counted for what, counted in figures(over) if what == "points of combinations")
+    assert all(int(count) <= most for count, most in zip(gained, points, strict=True))
+
+
+def test_a_ply_is_brief_and_own_creatures_need_no_owner() -> None:
+    told = Told("n1", 3, 2, 1, "special P1.Kaz > P2.Bok", (), (Destroyed(4, "discard"),))  # type: ignore[arg-type]  # any node
+
+    assert brief(told).move == "special Kaz > P2's Bok"
+    assert brief(told).loss

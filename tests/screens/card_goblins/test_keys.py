@@ -1,0 +1,259 @@
+"""A turn of Card Goblins by keys: a letter for the kind of move, then what it is about."""
+
+import re
+from importlib.resources import files
+
+from rules.card_goblins.position import Position
+from screens.card_goblins.words import FROM_THE_RULEBOOK, is_ours
+from tests.rules.card_goblins.tabletop import Game, laid
+from tests.screens.card_goblins.tables import PEOPLE, app_of, given, preview, prompt, screen_of, table
+from tests.screens.table import TableSession, seen, text_of
+
+SMALL = (80, 24)
+SHIPPED = files("rules.card_goblins").joinpath("data/deck.toml").read_text(encoding="utf-8")
+ROWS = """
+P1: Bok Hog Troll ~Shot | Espada Escudo^ | Galinha Nem Tuk Lobo
+P2: ~Arac Tuk Shot | Espelho Coroa^ | Grito Soneca
+P3: Lobo Zed | Panela^ | Grito
+"""
+
+
+def rows(**more: object) -> Position:
+    return laid(ROWS, trinkets="all12", **more)  # type: ignore[arg-type]  # of `laid`
+
+
+def moves_of(session: TableSession) -> list[str]:
+    return [node.move for node in session.match.line()[1:]]
+
+
+async def pressed(session: TableSession, keys: str) -> str:
+    """The screen after some keys."""
+    app = app_of(session)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press(*keys.split())
+        return text_of(app)
+
+
+async def test_a_turn_is_played_with_a_letter_and_what_it_is_about() -> None:
+    session = given(rows(deck="Zib"))
+
+    await pressed(session, "d g c s d enter a 3 1 4 enter")
+
+    assert moves_of(session)[:3] == ["draw", "goblin Tuk", "summon Lobo"]
+    assert moves_of(session)[3:] == ["tap P1.Hog", "attack P3", "add P1.Bok"]
+
+
+async def test_a_payment_is_proposed_and_enter_makes_it_whole() -> None:
+    session = given(rows())
+
+    await pressed(session, "f enter")
+
+    assert moves_of(session) == ["search", "tap P1.Bok", "tap P1.Hog", "tap P1.Troll"]
+
+
+async def test_slots_choose_attackers_at_once_and_enter_is_done() -> None:
+    session = given(rows())
+
+    await pressed(session, "a 2 1 3 enter")
+
+    assert moves_of(session) == ["attack P2", "add P1.Bok", "add P1.Troll", "done"]
+
+
+async def test_an_action_names_seat_and_slot_of_its_target_and_waits_for_enter() -> None:
+    session = given(rows())
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("p", "a", "3", "2")
+        assert moves_of(session) == []
+        assert prompt(app).startswith("▌Ana ▸ play ▸ Galinha ▸ Zed")
+        assert preview(app).startswith("sends home Caio's Zed")
+        await pilot.press("enter")
+
+    assert moves_of(session) == ["play Galinha > P3.Zed"]
+
+
+async def test_escape_goes_back_step_by_step() -> None:
+    app = app_of(given(rows()))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("p", "a", "escape", "escape")
+
+        assert screen_of(app).verb is None
+        assert prompt(app).startswith("▌Ana ▸ draw")
+
+
+async def test_why_a_kind_of_move_is_not_there_is_the_rule() -> None:
+    session = given(rows())
+
+    text = await pressed(session, "d d")
+
+    assert "✗ one card is drawn a turn, and this turn's has been drawn" in text
+
+
+async def test_a_reveal_is_chosen_whole() -> None:
+    session = given(rows(step="reveal"))
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        assert "[1]Espada+Escudo 1 VP" in seen(app)[20]
+        await pilot.press("enter")
+
+    assert moves_of(session) == ["reveal Espada+Escudo"]
+
+
+async def test_an_offer_is_put_together_by_letters_slots_and_trinkets() -> None:
+    session = given(rows())
+
+    text = await pressed(session, "o 2 a 1 2 w 2 1")
+
+    assert moves_of(session) == ["offer P2", "give Galinha", "give P1.Hog", "ask P2.t1"]
+    assert "gives  Galinha and Hog" in text
+    assert "wants  trinket t1 (?)" in text
+
+
+# Combat and stack
+
+
+def fighting() -> Position:
+    """Ana raids Bia with Bok and Troll; Bia defends with Tuk and Shot."""
+    raid = ("P1: attack P2", "P1: add P1.Bok", "P1: add P1.Troll", "P1: done")
+    return Game(rows()).say(*raid, "P2: add P2.Tuk", "P2: add P2.Shot", "P2: done").position
+
+
+async def test_a_combat_shows_both_sums_and_who_has_still_to_agree() -> None:
+    text = await pressed(given(fighting()), "")
+
+    assert "Bok 3  Troll 6" in text
+    assert "Tuk 2+1  Shot 1" in text
+    assert "so far Ana wins   to agree 2 3 1" in text
+
+
+async def test_a_reinforcement_is_foreseen_in_sum_and_preview() -> None:
+    app = app_of(given(fighting()))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("j", "2")
+
+        assert preview(app) == "attack 9 → 10"
+        assert "9 → 10" in "\n".join(seen(app)[7:14])
+
+
+async def test_the_newest_item_lies_on_top_and_what_it_cancels_is_struck() -> None:
+    position = Game(rows()).say("P1: play Galinha > P2.Tuk", "P2: play Soneca > P1.Bok").position
+
+    text = await pressed(given(position), "")
+
+    assert text.index("s2  Bia plays Soneca > Ana's Bok") < text.index("s1  Ana plays Galinha > Bia's Tuk")
+    assert "next: taps Ana's Bok" in text
+    assert "2!Tuk" in text
+
+
+async def test_letters_answer_at_once_in_a_window_and_space_passes() -> None:
+    position = Game(rows()).say("P1: play Galinha > P2.Tuk", "P2: play Soneca > P1.Bok").position
+    session = given(position)
+
+    await pressed(session, "a enter")
+    assert moves_of(session) == ["play Nem > s2"]
+    passing = given(position)
+    await pressed(passing, "space")
+
+    assert moves_of(passing) == ["pass"]
+
+
+# Several people, and bots
+
+
+async def test_in_a_window_of_several_people_hands_are_closed_and_a_number_answers() -> None:
+    session = given(rows(), *PEOPLE)
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("enter", *"pa22", "enter")
+        called = text_of(app)
+        assert "▌Anybody?  ‹2› Bia  ‹3› Caio" in called
+        assert "Anybody against s1: Ana Galinha > Bia's Tuk?" in called
+        assert "Hands are closed" in called
+        assert "Espada" not in called
+        await pilot.press("2", "enter")
+        assert "Grito" in text_of(app)
+
+    assert moves_of(session) == ["play Galinha > P2.Tuk"]
+
+
+async def test_anybody_butts_in_while_another_thinks_and_nothing_tells_who_could() -> None:
+    session = given(rows(), *PEOPLE)
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("enter", "exclamation_mark")
+        assert "Who has a word?" in text_of(app)
+        assert "2 Bia  3 Caio" in seen(app)[23]
+        await pilot.press("2", "enter", "p", "b", "1", "1", "enter")
+
+    assert moves_of(session) == ["play Soneca > P1.Bok"]
+
+
+async def test_the_only_person_butts_in_while_a_bot_thinks_about_its_turn() -> None:
+    session = given(rows(active=2))
+
+    await pressed(session, "exclamation_mark p a 2 2 enter")
+
+    assert moves_of(session) == ["play Galinha > P2.Tuk"]
+
+
+async def test_a_turn_begins_without_a_hand_over_when_nobody_has_a_word_first() -> None:
+    session = given(rows(), *PEOPLE)
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("enter", "e", "enter", "e", "enter")
+        assert "Turn of Bia. Anybody first?   Enter starts it for Bia" in text_of(app)
+        assert "Soneca" not in text_of(app)
+        await pilot.press("enter")
+
+        assert moves_of(session) == ["end", "done", "pass", "pass"]
+        assert prompt(app).startswith("▌Bia ▸ draw")
+        assert "Soneca" in text_of(app)
+
+
+async def test_whose_number_is_pressed_first_has_shouted_first() -> None:
+    session = table(3, *PEOPLE, options={"first": "shout"})
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        assert "Shout to begin!" in text_of(app)
+        await pilot.press("enter")
+        assert "somebody has to shout" in text_of(app)
+        await pilot.press("3")
+
+    assert session.match.position.first == 3
+
+
+async def test_a_crown_is_claimed_by_typing_and_lit_up_nowhere() -> None:
+    session = given(rows(claim="shout", vp={1: 3}))
+
+    before = await pressed(session, "")
+    assert "rei" not in before.lower()
+    await pressed(session, "colon r e i enter")
+
+    assert session.outcome is not None
+    assert session.outcome.winners == (1,)
+
+
+# Whose texts these are
+
+
+def test_texts_of_this_project_are_told_from_those_of_the_rulebook_by_the_comments_of_the_deck() -> None:
+    origin = re.findall(r"# (.+)\n\[\[(?:card|trinket)\]\]\nid = .+\nhandle = \"(\w+)\"", SHIPPED)
+
+    assert len(origin) == 52
+    assert {handle for text, handle in origin if text.startswith(("R", "redirect R"))} == FROM_THE_RULEBOOK
+
+
+def test_no_text_of_somebody_elses_deck_is_called_ours() -> None:
+    own = SHIPPED.replace("Baralho do projeto", "My own")
+
+    assert is_ours(rows(), "Nem")
+    assert not is_ours(rows(), "Grito")
+    assert not is_ours(laid("P1: | | -\nP2: | | -", source=own), "Nem")
