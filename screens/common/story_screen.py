@@ -6,6 +6,8 @@ from typing import Any
 from textual import events
 
 from rules.core.events import Event
+from screens.common.canvas import Canvas
+from screens.common.components import key_line, prompt_bar
 from screens.common.keyed_screen import KeyedScreen
 from screens.common.look import look_of
 from screens.common.motion import LEVELS, Motion
@@ -89,6 +91,20 @@ class StoryScreen(KeyedScreen):
         """What happened since the viewer last acted."""
         own = [index for index, told in enumerate(self.told) if told.seat in (None, self.view.seat)]
         return self.told[own[-1] + 1 :] if own else self.told
+
+    def _draw_prompt(self, canvas: Canvas, y: int) -> None:
+        """While something is told nothing is asked, nor called out."""
+        if self.telling and self.question is None:
+            crumbs, hint = self.path_line(canvas)
+            prompt_bar(canvas, y, next(iter(self.session.actors), None), crumbs, hint)
+        else:
+            super()._draw_prompt(canvas, y)
+
+    def _draw_keys(self, canvas: Canvas, y: int) -> None:
+        if self.telling and self.question is None:
+            key_line(canvas, y, [("any key", "skips it")], ("", ""))
+        else:
+            super()._draw_keys(canvas, y)
 
     # Skipping
 

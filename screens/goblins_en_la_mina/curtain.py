@@ -62,6 +62,12 @@ class MinaCurtain(MinaKeys):
             return choices
         return [(move, path) for move, path in choices if not isinstance(move, Play)]
 
+    def why_not(self, wish: Move | None) -> str:
+        """With a closed hand no event card is played, whether it is there or not."""
+        if self.curtained is not None and isinstance(wish, Play):
+            return f"the hand of P{self.curtained} is closed: {self.labels['mina.hand']} opens it"
+        return super().why_not(wish)
+
     def action_hand(self) -> None:
         """Open one's hand behind the torch, or close it again."""
         if not self.keyboard.secretive:

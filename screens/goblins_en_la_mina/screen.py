@@ -209,8 +209,6 @@ class GoblinsEnLaMinaScreen(MinaPicture):
     def keys(self) -> Sequence[tuple[str, str]]:
         """Those of the decision."""
         labels = self.labels
-        if self.telling:
-            return [("any key", "skips it")]
         keyed = [key for key in self.keymap() if key.isdigit()]
         reach = f"{keyed[0]}-{keyed[-1]}" if len(keyed) > 1 else "".join(keyed)
         usual = None if self.picker.prefix else self.usual(self.picker.continuations)

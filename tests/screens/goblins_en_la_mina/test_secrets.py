@@ -57,7 +57,8 @@ async def test_the_hand_over_and_the_log_of_others_show_no_card_of_a_hand() -> N
     async with app.run_test(size=(80, 24)) as pilot:
         assert "Pass the torch to" in text_of(app)
         await pilot.press("enter")
-        laid = RULES.notate(session.moves(1)[0])
+        summon: Any = session.moves(1)[0]
+        laid = RULES.notate(summon)
         session.notated(laid, "done", "skip", *discards(session))
         assert "Pass the torch to" in text_of(app)
         await pilot.press("enter", "x", "l")

@@ -70,7 +70,9 @@ async def test_whoever_brawls_with_a_closed_hand_opens_it_by_a_key() -> None:
     app = app_of(raid())
 
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("enter", "h")
+        await pilot.press("enter", "colon", *"play orgullo > p1.lad", "enter")
+        assert "the hand of Bea is closed: h opens it" in prompt(app)
+        await pilot.press("escape", "h")
         assert "The torch still waits for" in text_of(app)
         await pilot.press("enter")
 
