@@ -229,9 +229,10 @@ def _check_cells(position: Position, seat: Seat, these: Cells, what: str) -> Non
     if these & ~may:
         raise IllegalMove(f"{what} would cover {_obstacle(position, seat, these)}")
     if not these & touch:
+        start = names(corner(position, seat))[0]
         if started(position, seat):
-            raise IllegalMove(f"{what} must touch a piece connected to the corner of P{seat}, edge to edge")
-        raise IllegalMove(f"the first piece of P{seat} must cover the corner {names(corner(position, seat))[0]}")
+            raise IllegalMove(f"{what} must touch a piece connected to {start}, edge to edge")
+        raise IllegalMove(f"the first piece of P{seat} must cover the corner {start}")
 
 
 def _obstacle(position: Position, seat: Seat, these: Cells) -> str:

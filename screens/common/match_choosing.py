@@ -122,20 +122,21 @@ class MatchChoosing(MatchFrame):
 
     def action_steer(self, direction: Direction) -> None:
         """Move the cursor on the board."""
-        self.digits, self._denied = "", None
-        if self.picker.continuations:
-            self.picker.steer(direction, self.places())
-        else:
-            self.refusal = self.nobody_asked()
-        self.repaint()
+        self._walk_on(lambda: self.picker.steer(direction, self.places()))
 
     def action_next(self) -> None:
         """Move the cursor to the next choice."""
+        self._walk_on(lambda: self.picker.step(1))
+
+    def _walk_on(self, step: Callable[[], None]) -> None:
+        """Take the cursor elsewhere, or say why it stays."""
+        before = self.picker.focus
         self.digits, self._denied = "", None
-        if self.picker.continuations:
-            self.picker.step(1)
-        else:
+        step()
+        if not self.picker.continuations:
             self.refusal = self.nobody_asked()
+        elif self.picker.focus == before:
+            self.toast = "there is nothing else to choose"
         self.repaint()
 
     def take(self) -> None:

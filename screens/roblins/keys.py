@@ -1,6 +1,6 @@
 """What keys mean in each decision of Roblins!: digits for cards and units, letters for gates and treasure."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Final
 
 from textual import events
@@ -44,6 +44,7 @@ class RoblinsKeys(MatchScreen):
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
+        self._free_letters: tuple[Mapping[str, str], list[str]] | None = None
         self.pressed = ""
         """The letter or digit that was pressed last, while the cursor has not been moved otherwise."""
 
@@ -63,8 +64,10 @@ class RoblinsKeys(MatchScreen):
     def letters(self) -> list[str]:
         """Small letters that are no command, in order."""
         changed = self.house.settings.keys
-        taken = {key for binding in bindings_of(type(self)).values() for key in keys_of(binding, changed)}
-        return [letter for letter in ALPHABET if letter not in taken]
+        if self._free_letters is None or self._free_letters[0] is not changed:
+            taken = {key for binding in bindings_of(type(self)).values() for key in keys_of(binding, changed)}
+            self._free_letters = (changed, [letter for letter in ALPHABET if letter not in taken])
+        return self._free_letters[1]
 
     def gate_letters(self) -> dict[Spot, str]:
         """A letter for each gate of both maps, from left to right, as far as there are letters."""

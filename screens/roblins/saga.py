@@ -1,6 +1,6 @@
 """The story of a match of Roblins!: turns in few lines, raids told step by step, the look before the torch goes."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from textual import events
@@ -36,6 +36,8 @@ class RoblinsSaga(RoblinsPointing):
         super().__init__(*given)
         self.tale = Tale()
         self._skipped = False
+        self._laid_out: dict[tuple[object, ...], list[list[Span]]] = {}
+        """Lines of turns by what they depend on: what was told once is told in the same words ever after."""
 
     @property
     def telling(self) -> bool:
@@ -59,6 +61,16 @@ class RoblinsSaga(RoblinsPointing):
         land = self.position.lair(other(seat) if seat else 1).land
         return turn_lines(plies, self._name_span, land, spelled=spelled)
 
+    def _laid(
+        self, plies: Sequence[Told], width: int, lay: Callable[[Line, int], list[list[Span]]]
+    ) -> list[list[Span]]:
+        """A turn blow by blow, each line broken for a width by `lay`."""
+        names = tuple(player.name for player in self.session.players)
+        key = (lay, width, names, self.view.seat, plies[0].node, plies[-1].node)
+        if key not in self._laid_out:
+            self._laid_out[key] = [row for line in self._told(plies, spelled=True) for row in lay(line, width)]
+        return self._laid_out[key]
+
     def lines_since(self, plies: Sequence[Told]) -> Sequence[Line]:
         """Up to three lines a turn."""
         return [line for turn in turns_of(plies) for line in self._told(turn, spelled=True)]
@@ -71,7 +83,7 @@ class RoblinsSaga(RoblinsPointing):
             return [newest(own[-1], width)] if own else []
         lines: list[Line] = []
         for plies in reversed(turns):
-            parts = [row for line in self._told(plies, spelled=True) for row in parted(line, width)]
+            parts = self._laid(plies, width, parted)
             if lines and len(lines) + len(parts) > rows:
                 break
             lines = [*parts, *lines]
@@ -87,8 +99,7 @@ class RoblinsSaga(RoblinsPointing):
         for plies in turns_of(self._told_so_far()):
             turn = plies[0].turn
             lines.append([(f"turn {turn}" if turn else "before the first turn", MUTED)])
-            for line in self._told(plies, spelled=True):
-                lines += wrapped(line, width)
+            lines += self._laid(plies, width, wrapped)
         return lines
 
     def is_loss(self, happened: Sequence[Event]) -> bool:

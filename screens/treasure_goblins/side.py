@@ -222,7 +222,8 @@ class _Side:
         width, (text, plain) = self.layout.slot_width, label
         if state == "focus":
             self.canvas.fill(x, y, width, 1, FOCUS)
-            self.canvas.put(x, y, f"▸{key} {text}" if len(key) == 1 else f"{key} {text}", FOCUS)
+            shown = f"▸{key} {text}" if len(key) == 1 else f"{key} {text}" if key else f"▸{text}"
+            self.canvas.put(x, y, shown, FOCUS)
         elif len(key) > 1:
             self.canvas.puts(x, y, (key, LEGAL if state == "legal" else MUTED), (f" {text}", plain))
         elif state in ("legal", "chosen"):
@@ -326,13 +327,17 @@ class _Side:
         state: State = "focus" if chosen else self.scene.state_of(element)
         heavy = self._would_burst(tile)
         self.canvas.zone(element, x, y + 1, width, 1 + self.layout.shape[1] * self.layout.tile_rows)
-        key = tile if self.scene.typing and width < _ROOMY else str(number + 1)
-        label = self._worth(tile, heavy=heavy)
-        self._label(x, y + 1, key, label, state, live=self.position.decision == "act")
-        self._remarks(x, y + 1, tile, state)
         rows = ghost.rows if ghost is not None and chosen else turned(tile)["r0"].rows
+        high = len(rows) == HIGH_TILE and self.layout.tile_rows < HIGH_TILE
+        key = tile if self.scene.typing and width < _ROOMY else str(number + 1)
+        text, ink = self._worth(tile, heavy=heavy)
+        if high and width < _ROOMY:
+            key, text = (key, "") if len(key) > 1 else ("", text)
+        self._label(x, y + 1, key, (text, ink), state, live=self.position.decision == "act")
+        if not high:
+            self._remarks(x, y + 1, tile, state)
         faded = (heavy or tile in self.scene.homeless) and not chosen
-        if len(rows) == HIGH_TILE and self.layout.tile_rows < HIGH_TILE:
+        if high:
             self._drawing(x + width - 2, y + 1, rows, faded=faded)
         else:
             self._drawing(x, y + 2, rows, faded=faded)

@@ -8,6 +8,7 @@ from rules.core.chance import Script
 from rules.core.journal import Policy
 from rules.core.match import Match
 from screens.common.match_screen import MatchScreen
+from screens.common.picker import Picker
 from screens.common.session import Player
 from tests.sample.rules import Whispers
 from tests.screens.table import SIZES, TableApp, TableHouse, TableSession, complaints, seen, text_of
@@ -69,6 +70,17 @@ async def test_a_key_out_of_turn_says_why_it_does_nothing(key: str) -> None:
         await pilot.press(key)
 
         assert prompt(app).startswith("▌✗ ")
+
+
+async def test_an_arrow_says_that_there_is_one_choice_alone() -> None:
+    app = app_of(whispers("Gem Peek Nick Dare"))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        screen_of(app).picker = Picker(screen_of(app).picker.choices[:1])
+        await pilot.press("right")
+
+        assert "there is nothing else to choose" in text_of(app)
 
 
 @pytest.mark.parametrize(

@@ -544,6 +544,15 @@ async def test_letters_and_digits_point_at_the_dice_of_a_draft(keys: list[str], 
     assert session.match.at.move == f"draft {die}"
 
 
+async def test_a_letter_whose_die_has_the_cursor_says_so() -> None:
+    app = app_of(duel({"setup": "draft"}, seed=7))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("o")
+
+        assert "► orange 5 is under the cursor already" in text_of(app)
+
+
 async def test_what_is_drafted_or_was_never_rolled_is_refused_by_name() -> None:
     session = duel({"setup": "draft"}, seed=7)
     session.notated("draft yellow 5")

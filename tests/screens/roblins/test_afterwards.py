@@ -47,7 +47,7 @@ async def test_a_replay_of_others_hides_hands_until_the_match_is_over() -> None:
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.press("end")
 
-        assert "seen by: anybody" in text_of(app)
+        assert "secrets hidden" in text_of(app)
         assert "buy ?" in text_of(app)
 
 

@@ -12,7 +12,7 @@ from screens.roblins.hexes import BIG, FAR, MID, NEAR, SIZES, Size, hub_char
 from screens.roblins.layout import lay_out
 from screens.roblins.pen import Pen
 from screens.roblins.scene import Scene
-from screens.roblins.sight import look_at
+from screens.roblins.sight import Sight, look_at
 from screens.roblins.territory import draw_territory
 from screens.roblins.tiles import Drawn, draw_tile
 from tests.rules.roblins.tabletop import lairs, land_of
@@ -196,6 +196,18 @@ async def test_a_land_is_as_large_while_a_tile_is_carried_as_before() -> None:
     assert sizes == [NEAR, NEAR]
 
 
+def test_a_gate_that_runs_over_the_upper_edge_lies_above() -> None:
+    """Its middle may be in sight all the same."""
+    land = ground(land_of(LONG))
+    sight = look_at(land, Rect(0, 0, 39, 12), "near", "c.12")
+    top = Sight(sight.area, NEAR, (sight.origin[0], -NEAR.corner("c.14")[1] - NEAR.box[1] // 2))
+
+    assert top.centre("c.14")[1] == 0
+    assert top.beyond("c.14") == "up"
+    assert sight.beyond("c.16") == "up"
+    assert sight.beyond("c.12") is None
+
+
 def test_a_gate_of_which_only_a_part_is_seen_is_not_drawn() -> None:
     """Half a number says too little."""
     position = lairs(land={2: LONG})
@@ -207,6 +219,28 @@ def test_a_gate_of_which_only_a_part_is_seen_is_not_drawn() -> None:
     draw_territory(canvas, scene, 2, sight)
 
     assert f"hex:2.{part}" not in canvas.zones
+
+
+async def test_the_pile_under_the_cursor_is_in_brackets() -> None:
+    app = app_of(given(lairs(phase="MARKET", hand={1: "T01 1r"})))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "[28]" not in text_of(app)
+        await pilot.press("tab")
+
+        assert "[28]" in text_of(app)
+
+
+def test_a_road_that_is_lit_up_is_drawn_double() -> None:
+    """The colour alone does not say it."""
+    land = land_of("T09 c.4@0")
+    tile = next(tile for tile in land.tiles if tile.card == "T09")
+    x, y = NEAR.corner("c.4")
+    canvas = Canvas(9, 4)
+
+    draw_tile(Pen(canvas, Rect(0, 0, 9, 4), (1 - x, -y)), NEAR, tile, Drawn(lit=tile.ends))
+
+    assert "║" in "".join(canvas.text_lines())
 
 
 async def test_while_a_map_is_looked_at_nothing_else_has_the_cursor() -> None:

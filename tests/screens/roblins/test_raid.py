@@ -86,6 +86,23 @@ async def test_of_two_ends_at_a_gate_the_easier_comes_first_and_digits_choose() 
     assert moves_of(session) == ["raid r1.3:nw"]
 
 
+@pytest.mark.parametrize("key", ["right", "left"])
+async def test_arrows_go_round_every_open_end(key: str) -> None:
+    """As many presses as there are ends lead past all of them, and back to where the cursor began."""
+    app = app_of(given(SHARED))
+
+    async with app.run_test(size=SMALL) as pilot:
+        screen = screen_of(app)
+        ends = screen.position.theirs.ground.ends
+        seen_ends = []
+        for _ in ends:
+            seen_ends.append(screen.picker.under_focus[-1].removeprefix("end:2."))
+            await pilot.press(key)
+
+        assert sorted(seen_ends) == sorted(ends)
+        assert screen.picker.under_focus[-1] == f"end:2.{seen_ends[0]}"
+
+
 async def test_at_a_fork_digits_name_the_edges() -> None:
     session = given(lairs(land={2: "T07 c.4@3; T10 r1.3@3; T15 r1.1@0"}, reserve={1: "U05"}))
     app = app_of(session)

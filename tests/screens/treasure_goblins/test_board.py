@@ -331,6 +331,18 @@ async def test_with_room_the_hand_always_says_what_tiles_are_called() -> None:
         assert " 3 +9!    T38" in text_of(app)
 
 
+async def test_a_tall_tile_leaves_room_between_its_value_with_a_mark_and_its_cells() -> None:
+    board = f"P1 T35 r0 a1; P1 T51 r0 c1; P1 T34 r0 e1; {HEAVY}"
+    app = app_of(given(laid(board, hands={1: "T36 T09 T07 T52"})), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("3", "r")
+        assert seen(app)[15][62:70] == "▸+7!  R "
+
+        await pilot.press("colon")
+        assert seen(app)[15][62:70] == "T07   R "
+
+
 async def test_a_tile_that_fits_nowhere_is_marked_in_the_hand() -> None:
     app = app_of(given(laid(hands={1: "T28 T03 T09 T54"})), STILL)
 
