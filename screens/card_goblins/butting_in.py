@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from rules.card_goblins.moves import ShoutFirst
+from rules.card_goblins.moves import Pass, ShoutFirst
+from rules.card_goblins.position import OnCreature, OnItem, OnSeat, Position, Target
 from rules.card_goblins.reading import waits_in_main
 from rules.card_goblins.telling import FIRST_SHOUT
 from rules.core.seats import Seat
-from screens.card_goblins.keys import CardGoblinsKeys
+from screens.card_goblins.keys import WINDOWS, CardGoblinsKeys
 
 
 class CardGoblinsTable(CardGoblinsKeys):
@@ -14,6 +15,9 @@ class CardGoblinsTable(CardGoblinsKeys):
 
     _butting = False
     """Whether the only person here wants to say something in somebody else's turn."""
+
+    _silent = 0
+    """The turn in which the only person here has nothing to say."""
 
     # A word in between
 
@@ -84,12 +88,30 @@ class CardGoblinsTable(CardGoblinsKeys):
             super().claim(seat)
 
     def action_nobody(self) -> None:
-        """Pass for all people who are asked; somebody has to begin."""
+        """Pass for all people who are asked; alone at the keyboard, pass until the turn is over."""
         if self._shouting():
             self.refusal = f"somebody has to shout {FIRST_SHOUT} first: press the number of a seat"
             self.repaint()
+        elif self.keyboard.asked is not None and self.now in WINDOWS and not self.keyboard.secretive:
+            self._silent = self.position.turn
+            self._pass_in_silence()
         else:
             super().action_nobody()
+
+    # Silence
+
+    def _pass_in_silence(self) -> None:
+        """Pass, where the only person here said that he has nothing to say in this turn."""
+        passes = [move for move, _ in self.picker.choices if isinstance(move, Pass)]
+        if self._keeps_silent() and passes:
+            self.make(passes[0])
+            self.repaint()
+
+    def _keeps_silent(self) -> bool:
+        """Whether a window is passed without asking: none that is about the one who keeps silent."""
+        position, seat = self.position, self.keyboard.asked
+        silent = seat is not None and self._silent == position.turn and self.now in WINDOWS
+        return silent and not _concerns(position, seat or 0)
 
     # Bots
 
@@ -98,6 +120,8 @@ class CardGoblinsTable(CardGoblinsKeys):
         self._butting = False
         super().settle()
         self._go_on()
+        if self._keeps_silent():
+            self.call_later(self._pass_in_silence)
 
     def _go_on(self) -> None:
         """Bots pass without delay; what changes something is shown for a moment."""
@@ -105,3 +129,26 @@ class CardGoblinsTable(CardGoblinsKeys):
         quiet = told is not None and told.move == "pass" and len([text for text in told.lines if text]) < 2
         in_window = self.position.window is not None
         self.session.pace(0.0 if in_window and quiet and self._pace is not None else self._pace)
+
+
+def _concerns(position: Position, seat: Seat) -> bool:
+    """Whether what is asked is about a seat: its own turn, a raid on it, something that aims at what it has."""
+    if position.active == seat or (position.combat is not None and position.combat.defender == seat):
+        return True
+    if position.offer is not None and position.offer.partner == seat:
+        return True
+    return any(_aims_at(position, seat, target) for item in position.stack for target in item.targets)
+
+
+def _aims_at(position: Position, seat: Seat, target: Target) -> bool:
+    match target:
+        case OnSeat():
+            return target.seat == seat
+        case OnCreature():
+            found = position.find(target.serial)
+            return found is not None and found[0] == seat
+        case OnItem():
+            item = position.item(target.number)
+            return item is not None and item.seat == seat
+        case _:
+            return False

@@ -98,8 +98,8 @@ def _verdict(scene: Scene) -> list[Span]:
     assert combat is not None
     attack, defense = (_ahead(scene, side) for side in SIDES)
     winner = position.active if attack > defense else combat.defender
-    stake = "wins" if attack > defense else "holds"
-    spans: list[Span] = [("so far ", MUTED), scene.name(winner), (f" {stake}", MUTED)]
+    stake = "is ahead" if attack > defense else "holds out"
+    spans: list[Span] = [scene.name(winner), (f" {stake}", MUTED)]
     if position.window is not None:
         spans += [("   to agree ", MUTED)]
         for number, seat in enumerate(position.window.waiting()):

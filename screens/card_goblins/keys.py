@@ -52,6 +52,7 @@ class CardGoblinsKeys(MatchScreen):
         Binding("exclamation_mark", "word", "butt in", id="match.word"),
         Binding("t", "trinkets", "trinkets and sets", id="cards.trinkets"),
         Binding("k", "discards", "the discard pile", id="cards.discards"),
+        Binding("n", "nobody", "nobody answers; alone: pass until this turn is over", id="match.nobody"),
         Binding("h", "history", "history as a tree", id="match.history"),
     ]
 

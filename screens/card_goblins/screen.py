@@ -196,7 +196,8 @@ class CardGoblinsScreen(CardGoblinsPicture):
             case "offer":
                 return [("a-z", "card"), ("seat slot", "creature"), *self._offer_keys()]
             case now if now in WINDOWS:
-                return [(enter, "pass"), *self._answer_keys()]
+                silence = [] if self.keyboard.secretive else [(self.labels["match.nobody"], "pass all turn")]
+                return [(enter, "pass"), *self._answer_keys(), *silence]
         return [(enter, "do it"), (self._range(), "choose")]
 
     def _main_keys(self) -> list[tuple[str, str]]:
@@ -339,6 +340,8 @@ class CardGoblinsScreen(CardGoblinsPicture):
         if name in VERBS:
             legal = [type(move) for move, _ in super()._choices()]
             return any(kind in legal for kind in VERBS[name].kinds)
+        if binding == "match.nobody" and self.now in WINDOWS and self.keyboard.asked is not None:
+            return not self.keyboard.secretive
         return binding == "match.next" or super().is_of_use(binding)
 
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 from rules.card_goblins.position import Position
 from screens.card_goblins.words import FROM_THE_RULEBOOK, is_ours
 from tests.rules.card_goblins.tabletop import Game, laid
-from tests.screens.card_goblins.tables import PEOPLE, app_of, given, preview, prompt, screen_of, table
+from tests.screens.card_goblins.tables import PEOPLE, RULES, app_of, given, preview, prompt, screen_of, table
 from tests.screens.table import TableSession, seen, text_of
 
 SMALL = (80, 24)
@@ -126,7 +126,7 @@ async def test_a_combat_shows_both_sums_and_who_has_still_to_agree() -> None:
 
     assert "Bok 3  Troll 6" in text
     assert "Tuk 2+1  Shot 1" in text
-    assert "so far Ana wins   to agree 2 3 1" in text
+    assert "Ana is ahead   to agree 2 3 1" in text
 
 
 async def test_a_reinforcement_is_foreseen_in_sum_and_preview() -> None:
@@ -215,6 +215,30 @@ async def test_a_turn_begins_without_a_hand_over_when_nobody_has_a_word_first() 
         assert moves_of(session) == ["end", "done", "pass", "pass"]
         assert prompt(app).startswith("▌Bia ▸ draw")
         assert "Soneca" in text_of(app)
+
+
+async def test_the_only_person_may_pass_a_whole_turn_but_for_what_is_about_him() -> None:
+    session = given(laid(ROWS.replace("Grito Soneca", "Soneca Soneca Grito"), trinkets="all12", active=2))
+    app = app_of(session)
+
+    def says(seat: int, move: str) -> None:
+        session.play(seat, RULES.parse(move, session.view(seat)), session.ply)
+
+    async with app.run_test(size=SMALL) as pilot:
+        says(2, "play Soneca > P3.Zed")
+        await pilot.press("n")
+        says(3, "pass")
+        says(2, "attack P3")
+        says(2, "add P2.Shot")
+        says(2, "done")
+        says(3, "done")
+        await pilot.pause()
+        assert [node.seat for node in session.match.line()[-2:]] == [3, 1]
+        assert moves_of(session)[-1] == "pass"
+        says(2, "play Soneca > P1.Bok")
+        await pilot.pause()
+
+        assert moves_of(session)[-1] == "play Soneca > P1.Bok"
 
 
 async def test_whose_number_is_pressed_first_has_shouted_first() -> None:
