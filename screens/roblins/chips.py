@@ -9,7 +9,7 @@ from rules.core.rules import Element
 from rules.roblins.cards import TERRAIN, UNITS, Card
 from rules.roblins.hexes import PILE
 from rules.roblins.land import Tile
-from screens.common.canvas import FOCUS, INK, MUTED, ROCK, Canvas, Ink, Rect, width_of
+from screens.common.canvas import FOCUS, INK, LEGAL, MUTED, ROCK, Canvas, Ink, Rect, width_of
 from screens.common.components import State, mark
 from screens.common.texts import Line
 from screens.roblins.hexes import MID
@@ -19,6 +19,8 @@ from screens.roblins.words import cost, short_name, unit_chip
 
 KEY: Final = 3
 """Columns of a key with its brackets."""
+SENT: Final = 2
+"""Columns before a unit without a key that was sent: a blank and a mark."""
 TILE: Final = 7
 """Columns of a small tile with the ends of its roads."""
 MORE: Final = 4
@@ -75,6 +77,8 @@ def draw_chip(canvas: Canvas, x: int, y: int, chip: Chip) -> int:
         canvas.zone(chip.element, x, y, chip.width, rows)
     if chip.lead == KEY:
         canvas.puts(x, y, mark(chip.key, chip.state, MUTED))
+    elif chip.lead == SENT:
+        canvas.put(x + 1, y, mark("", chip.state)[0][:1], LEGAL)
     if rows > 1 and chip.lead:
         canvas.puts(x, y + 1, cost(chip.element.partition(":")[2]))
     for row, line in enumerate(chip.lines, y):

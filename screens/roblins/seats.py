@@ -9,7 +9,7 @@ from rules.roblins.position import SPACES, Lair, Position, Raider
 from screens.common.canvas import DANGER, DIM, HEADING, INK, MUTED, TORCH, Canvas, Ink, Rect, Span, shorten
 from screens.common.components import State, mark, seat_bar
 from screens.common.tokens import seat_token
-from screens.roblins.chips import KEY, Chip, draw_chips
+from screens.roblins.chips import KEY, SENT, Chip, draw_chips
 from screens.roblins.layout import Layout
 from screens.roblins.scene import Scene
 from screens.roblins.words import SHORT_SPECIALS, SHORTEST, coin, unit_chip
@@ -53,13 +53,19 @@ class _Part:
 
     @property
     def is_crowded(self) -> bool:
-        """Whether the units run on into the row of the supports: by their number alone, whatever is decided."""
-        return len(self.chips) * (self._lead + CHIP + 1) - 1 > self.width - HOME
+        """Whether the units run on into the row of the supports: where there are keys, by their number alone."""
+        widths = (max(chip.width, self._lead + CHIP) + self._gap for chip in self.chips)
+        return sum(widths) - self._gap > self.width - HOME
 
     @property
     def _lead(self) -> int:
         """Columns before a unit: whoever looks on has keys for units now and then, and room for them always."""
         return KEY if self.seat == self.scene.viewer else 1
+
+    @property
+    def _gap(self) -> int:
+        """Columns between units: keys need one, else the blank before each is enough."""
+        return int(self._lead == KEY)
 
     # Plate
 
@@ -110,7 +116,7 @@ class _Part:
         lines = [Rect(self.x + HOME, y, self.width - HOME, 1)]
         if self.is_crowded:
             lines.append(Rect(self.x + 1, self.layout.support, self._begin_of_supports - self.x - 2, 1))
-        draw_chips(self.canvas, lines, self.chips)
+        draw_chips(self.canvas, lines, self.chips, gap=self._gap)
 
     def _unit(self, card: Card) -> Chip:
         guard = next((guard for guard in self.lair.guards if guard.unit == card), None)
@@ -121,8 +127,8 @@ class _Part:
         raider = self._raider(card)
         state: State = "chosen" if raider is not None else self.scene.state_of(element)
         chip = unit_chip(card, raider.left if raider is not None else None)
-        key = self.scene.keys.get(element, " ")
-        return Chip(element, state, (chip,), key, lead=self._lead if key == " " and state == "plain" else KEY)
+        lead = SENT if raider is not None and self._lead != KEY else self._lead
+        return Chip(element, state, (chip,), self.scene.keys.get(element, " "), lead=lead)
 
     def _raider(self, card: Card) -> Raider | None:
         """The unit in the band, if it is there."""

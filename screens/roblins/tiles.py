@@ -46,8 +46,8 @@ _TEXTURES: Final = {
 }
 ROAD: Final = Ink("sand", bold=True)
 _LIT_ROAD: Final = Ink("legal", bold=True)
-_DOUBLE: Final = {"│": "║", "─": "═"}
-"""How the straight pieces of a road are drawn that is lit up: the colour alone would not say it."""
+_DOUBLE: Final = dict(zip("│─╭╮╰╯", "║═╔╗╚╝", strict=True))
+"""How the pieces of a road are drawn that is lit up: the colour alone would not say it."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -269,8 +269,8 @@ class _Painter:
             for x, y, char in self.size.arms[edge]:
                 shown = _DOUBLE.get(char, char) if is_lit else char
                 self.put(x, y, "o" if tunnel and char in "│─" else shown, ink)
-        hub = "o" if tunnel else hub_char(arms)
-        self.put(*self.size.hub, hub, _LIT_ROAD if lit else self._road_ink())
+        hub = _DOUBLE[hub_char(lit)] if lit else hub_char(arms)
+        self.put(*self.size.hub, "o" if tunnel else hub, _LIT_ROAD if lit else self._road_ink())
 
     def _road_ink(self) -> Ink:
         return LEGAL if self.drawn.ghost else ROAD

@@ -7,7 +7,7 @@ from rules.roblins.position import Position, Scratch
 from screens.common.canvas import INK, Canvas, Rect
 from screens.roblins.chips import Chip, draw_chips
 from tests.rules.roblins.tabletop import lairs
-from tests.screens.roblins.tables import app_of, given
+from tests.screens.roblins.tables import ANN_ALONE, app_of, given
 from tests.screens.table import complaints, seen, text_of
 
 SMALL = (80, 24)
@@ -49,8 +49,17 @@ async def test_all_units_of_the_enemy_are_named() -> None:
     async with app.run_test(size=SMALL):
         right = [line[41:] for line in seen(app)]
 
-    assert right[HOME].split() == ["home", "Go1-", "Go1-", "De4", "Fo1-", "Mo1-"]
-    assert right[SUPPORT].split() == ["Wa1-", "Sc1▬", "Ru3-@c", "Car", "Ban"]
+    assert right[HOME].split() == ["home", "Go1-", "Go1-", "De4", "Fo1-", "Mo1-", "Wa1-"]
+    assert right[SUPPORT].split() == ["Sc1▬", "Ru3-@c", "Car", "Ban"]
+
+
+async def test_who_raids_is_marked_in_the_row_of_the_enemy_too() -> None:
+    session = given(lairs(seat=2, reserve={2: "U01"}), *ANN_ALONE)
+    session.notated("raid pile:ne", "send GG2")
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL):
+        assert seen(app)[HOME][41:].split() == ["home", "Go1-", "◆Go1-", "Fo1-"]
 
 
 async def test_a_unit_that_does_not_show_comes_into_sight_with_the_cursor() -> None:
