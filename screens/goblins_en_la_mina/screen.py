@@ -174,10 +174,11 @@ class GoblinsEnLaMinaScreen(MinaPicture):
             case Face() | Raid():
                 code = move.card if isinstance(move, Face) else move.breach
                 return [(f"{FACES[code].name}  ", BOLD), *card_line(self.scene(), code)]
+            case Use() if self.picker.prefix:
+                return [(f"at {crumb}", BOLD), *self._state_word(element)]
             case Use():
-                blow = FACES[move.professional].tortas
-                aim = f" {goblin(move.target)}" if move.target else ""
-                return [(f"{FACES[move.professional].name}{aim}  ", BOLD), (blow, MUTED)]
+                aim = f" at {goblin(move.target)}" if move.target else ""
+                return [(f"{FACES[move.professional].name}{aim}  ", BOLD), (FACES[move.professional].tortas, MUTED)]
             case Lose() | Keep():
                 return [(crumb, BOLD), *self._state_word(element)]
             case Play() if element.startswith("hand:"):
