@@ -14,8 +14,8 @@ from screens.goblins_en_la_mina.tale import Moment, moments
 from screens.replay import ReplayScreen
 from screens.results import ResultsScreen
 from tests.rules.goblins_en_la_mina.tabletop import laid
-from tests.screens.goblins_en_la_mina.tables import NAMES, RULES, STILL, app_of, given, play_on, seen, table
-from tests.screens.table import SIZES, TableApp, TableHouse, TableSession, complaints, text_of
+from tests.screens.goblins_en_la_mina.tables import NAMES, RULES, STILL, app_of, given, play_on, table
+from tests.screens.table import SIZES, TableApp, TableHouse, TableSession, complaints, seen, text_of
 
 A = "P1: w1 w2 w3 w4 | Mer Esp | Tab | $3 | hand: Pasadizo"
 D = "P2: w1 w2 | Lad Mer | Mur | $4 | hand: -"
