@@ -189,7 +189,7 @@ class MinaPicture(MinaCurtain):
             return ()
         keys = self.keys_by_element()
         return [
-            Item(element, keys.get(element, "·"), tuple(self.offered(element)), self.crumb(element))
+            Item(element, keys.get(element, "·"), tuple(self.offered(element)), self.in_short(element))
             for element in self.picker.continuations
             if not element.startswith("do:")
         ]
@@ -197,6 +197,10 @@ class MinaPicture(MinaCurtain):
     def offered(self, element: Element) -> Line:
         """A choice and what it means."""
         return [(self.crumb(element), INK)]
+
+    def in_short(self, element: Element) -> str:
+        """A choice where there is little room."""
+        return self.crumb(element)
 
     def note(self) -> str:
         """What stands in place of a closed hand."""

@@ -126,6 +126,14 @@ class GoblinsEnLaMinaScreen(MinaPicture):
         words = {"workers": "workers", "rooms": "rooms"}.get(kind) or goblin(thing)
         return f"{whose}{words}"
 
+    def in_short(self, element: Element) -> str:
+        """What is pointed at, then whose it is."""
+        kind, _, what = element.partition(":")
+        seat, _, thing = what.partition(".")
+        if kind not in ("worker", "workers", "pro", "room", "monster") or int(seat) == self.view.seat:
+            return self.crumb(element)
+        return f"{goblin(thing) if thing else kind} {self.name_of(int(seat))}"
+
     def offer(self, element: Element) -> str:
         """A button in words."""
         if element.startswith("do:load "):
@@ -175,7 +183,7 @@ class GoblinsEnLaMinaScreen(MinaPicture):
                 code = move.card if isinstance(move, Face) else move.breach
                 return [(f"{FACES[code].name}  ", BOLD), *card_line(self.scene(), code)]
             case Use() if self.picker.prefix:
-                return [(f"at {crumb}", BOLD), *self._state_word(element)]
+                return [(f"at {goblin(move.target or '')}", BOLD), *self._state_word(element)]
             case Use():
                 aim = f" at {goblin(move.target)}" if move.target else ""
                 return [(f"{FACES[move.professional].name}{aim}  ", BOLD), (FACES[move.professional].tortas, MUTED)]
