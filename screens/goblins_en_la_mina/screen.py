@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 from rules.core.events import Move
 from rules.core.preview import Preview
 from rules.core.rules import Element
-from rules.goblins_en_la_mina.cards import FACES
+from rules.goblins_en_la_mina.cards import CODES, FACES
 from rules.goblins_en_la_mina.facts import ingots_on_table
 from rules.goblins_en_la_mina.moves import (
     Build,
@@ -308,10 +308,22 @@ class GoblinsEnLaMinaScreen(MinaPicture):
         return [*super().info_lines(width), [], *meanings]
 
     def info(self, element: Element) -> Sequence[Line]:
-        """A card, a goblin, a dungeon."""
-        if self.picker.prefix and element.startswith("do:"):
-            element = self.picker.prefix[0]
+        """A card, a goblin, a dungeon; of a button what it is about."""
+        if element.startswith("do:"):
+            element = self.picker.prefix[0] if self.picker.prefix else self._matter()
         return about(self.position, element, self.name_span) or super().info(element)
+
+    def _matter(self) -> Element:
+        """What is faced, who is raided, or the mine; a dungeon that somebody looks into comes first."""
+        position = self.position
+        if self.opened is not None:
+            return f"seat:{self.opened}"
+        if position.facing is not None:
+            return f"table:{CODES[position.facing.card]}"
+        if position.raid is not None:
+            sides = (position.seat, position.raid.target)
+            return f"seat:{sides[self.view.seat == position.seat]}"
+        return "deck:mine"
 
     def signs(self) -> Sequence[tuple[str, str]]:
         """What the signs on the board mean."""

@@ -105,3 +105,12 @@ def test_partners_are_worth_what_they_have_together() -> None:
     view = RULES.view(laid(*rows, seats=4, teams=True), None)
 
     assert [results.worth(view, seat) for seat in range(1, 5)] == [4, 6, 4, 6]
+
+
+@pytest.mark.parametrize(("plies", "shown"), [(100_000, True), (60, False)], ids=["over", "under way"])
+async def test_a_replay_shows_hands_only_of_a_match_that_is_over(plies: int, shown: bool) -> None:
+    session = play_on(table(3, {"goal": 3}, seed=2), plies=plies)
+    app = TableApp(lambda: ReplayScreen(TableHouse([RULES]), session, 50), STILL)
+
+    async with app.run_test(size=(100, 30)):
+        assert (" holds " in text_of(app)) is shown
