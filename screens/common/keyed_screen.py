@@ -1,7 +1,7 @@
 """A match screen on which every choice has a key: digits first, then the small letters that are no command."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
 
 from textual import events
 
@@ -16,15 +16,23 @@ ALPHABET: Final = "abcdefghijklmnopqrstuvwxyz"
 class KeyedScreen(MatchScreen):
     """Letters and digits, and the elements that they name."""
 
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self._free_letters: tuple[Mapping[str, str], list[str]] | None = None
+        self.pressed = ""
+        """The letter or digit that was pressed last, while the cursor has not been moved otherwise."""
+
     def keymap(self) -> dict[str, Element]:
         """What each digit and letter points at in this decision; games say it."""
         return {}
 
-    def letters(self) -> Sequence[str]:
+    def letters(self) -> list[str]:
         """Small letters that are no command, in order."""
         changed = self.house.settings.keys
-        taken = {key for binding in bindings_of(type(self)).values() for key in keys_of(binding, changed)}
-        return [letter for letter in ALPHABET if letter not in taken]
+        if self._free_letters is None or self._free_letters[0] is not changed:
+            taken = {key for binding in bindings_of(type(self)).values() for key in keys_of(binding, changed)}
+            self._free_letters = (changed, [letter for letter in ALPHABET if letter not in taken])
+        return self._free_letters[1]
 
     def keys_by_element(self) -> dict[Element, str]:
         """What points at an element, for those that have a key."""
@@ -53,15 +61,16 @@ class KeyedScreen(MatchScreen):
     def press(self, key: str) -> None:
         """Point at what a digit or letter names in this decision, or say what it does not name."""
         element = self.keymap().get(key)
+        again, self.pressed = key == self.pressed, key
         if self.keyboard.asked is None:
             self.refusal = self.nobody_asked()
         elif element is None:
             self.refusal = f"{key} names nothing here; {self.labels['match.help']} lists the keys"
         else:
-            self.point_by_key(element)
+            self.point_by_key(element, again=again)
 
-    def point_by_key(self, element: Element) -> None:
-        """Point at what a key names."""
+    def point_by_key(self, element: Element, *, again: bool) -> None:  # noqa: ARG002 - games use it
+        """Point at what a key names; `again` if that very key was pressed just before."""
         self.point(element)
 
     def refuse_or(self, action: Callable[[], None], refused: bool, why: str) -> None:

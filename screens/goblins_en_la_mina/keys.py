@@ -153,7 +153,7 @@ class MinaKeys(StoryScreen):
             self.take()
         self.repaint()
 
-    def point_by_key(self, element: Element) -> None:
+    def point_by_key(self, element: Element, *, again: bool) -> None:  # noqa: ARG002 - the cursor knows it
         """Buttons and what is on the board are chosen at once; a card of the hand is first looked at."""
         careful = element.startswith("hand:") and not self.picker.prefix
         self.point(element, at_once=not careful)

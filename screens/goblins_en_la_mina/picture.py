@@ -108,12 +108,14 @@ class MinaPicture(MinaCurtain):
 
     def log_lines(self, width: int) -> Sequence[Line]:
         """The whole log, event by event under a heading a turn."""
-        lines: list[Line] = [[("before the first turn", MUTED)]]
-        turn = 0
-        for event in events_of(self.told_so_far()):
+        return [line for told in self.told_so_far() for line in self._logged(told, width)]
+
+    def _logged(self, told: Told, width: int) -> list[Line]:
+        """A ply in the log; where it ends a turn, the heading of the next one."""
+        lines: list[Line] = []
+        for event in told.events:
             if isinstance(event, TurnBegan):
-                turn += 1
-                lines.append([(f"turn {turn}  ", HEADING), self.name_span(event.seat)])
+                lines.append([(f"turn {told.turn + 1}  ", HEADING), self.name_span(event.seat)])
             elif line := caption(event, self.name_span):
                 lines += wrapped(line, width)
         return lines
@@ -136,7 +138,12 @@ class MinaPicture(MinaCurtain):
 
     def _draw_log(self, canvas: Canvas, box: Rect) -> None:
         canvas.box(*box, style="round", title=[("LOG", MUTED)])
-        for row, line in enumerate(self.log_lines(box.width - 4)[-(box.height - 2) :], box.y + 1):
+        lines: list[Line] = []
+        for told in reversed(self.told_so_far()):
+            lines = [*self._logged(told, box.width - 4), *lines]
+            if len(lines) >= box.height - 2:
+                break
+        for row, line in enumerate(lines[-(box.height - 2) :], box.y + 1):
             canvas.puts(box.x + 2, row, *fitted(line, box.width - 4))
 
     def scene(self) -> Scene:
@@ -189,7 +196,7 @@ class MinaPicture(MinaCurtain):
             return ()
         keys = self.keys_by_element()
         return [
-            Item(element, keys.get(element, "·"), tuple(self.offered(element)), self.crumb(element))
+            Item(element, keys.get(element, "·"), tuple(self.offered(element)), self.in_short(element))
             for element in self.picker.continuations
             if not element.startswith("do:")
         ]
@@ -197,6 +204,10 @@ class MinaPicture(MinaCurtain):
     def offered(self, element: Element) -> Line:
         """A choice and what it means."""
         return [(self.crumb(element), INK)]
+
+    def in_short(self, element: Element) -> str:
+        """A choice where there is little room."""
+        return self.crumb(element)
 
     def note(self) -> str:
         """What stands in place of a closed hand."""

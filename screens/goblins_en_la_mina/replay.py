@@ -4,14 +4,16 @@ from typing import Final
 
 from rules.core.seats import all_seats
 from rules.goblins_en_la_mina.position import Position
-from screens.common.canvas import Canvas, Rect
+from screens.common.canvas import INK, MUTED, Canvas, Rect
 from screens.common.moment import Moment, rows_below
+from screens.common.texts import fitted, seat_ink
 from screens.goblins_en_la_mina.boxes import draw_box
 from screens.goblins_en_la_mina.layout import BOX
 from screens.goblins_en_la_mina.mine_table import draw_mine
 from screens.goblins_en_la_mina.scene import Scene
 from screens.goblins_en_la_mina.seats import Columns, draw_line, open_seats
 from screens.goblins_en_la_mina.track import draw_track
+from screens.goblins_en_la_mina.words import listed
 
 BELOW: Final = 9
 """Rows that history and scores need below the board."""
@@ -40,6 +42,7 @@ def draw_board(canvas: Canvas, area: Rect, moment: Moment) -> Rect:
         y += 1
     if not open_boxes:
         return rows_below(area, y)
+    y = _draw_hands(canvas, Rect(area.x, y, area.width, area.height - (y - area.y) - BOX - BELOW), moment)
     half = area.width // 2
     draw_box(canvas, Rect(area.x, y, half, BOX), scene, left)
     box = Rect(area.x + half, y, area.width - half, BOX)
@@ -48,3 +51,18 @@ def draw_board(canvas: Canvas, area: Rect, moment: Moment) -> Rect:
     else:
         draw_mine(canvas, box, scene)
     return rows_below(area, y + BOX)
+
+
+def _draw_hands(canvas: Canvas, area: Rect, moment: Moment) -> int:
+    """What was in the hands that may be seen, a row each, if there is room for all of them; the next row."""
+    position: Position = moment.view.position
+    reader = moment.view.seat
+    seats = (reader,) if reader is not None else tuple(all_seats(position.seats)) if moment.view_of else ()
+    if not seats or len(seats) > area.height:
+        return area.y
+    for row, seat in enumerate(seats, area.y):
+        view = moment.view_of(seat) if moment.view_of is not None else moment.view
+        held = listed(view.position.dungeon(seat).hand) or "no cards"
+        name = (moment.players[seat - 1].name, seat_ink(seat))
+        canvas.puts(area.x + 1, row, *fitted([name, (" holds ", MUTED), (held, INK)], area.width - 2))
+    return area.y + len(seats)

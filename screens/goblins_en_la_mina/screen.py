@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 from rules.core.events import Move
 from rules.core.preview import Preview
 from rules.core.rules import Element
-from rules.goblins_en_la_mina.cards import FACES
+from rules.goblins_en_la_mina.cards import CODES, FACES
 from rules.goblins_en_la_mina.facts import ingots_on_table
 from rules.goblins_en_la_mina.moves import (
     Build,
@@ -126,6 +126,14 @@ class GoblinsEnLaMinaScreen(MinaPicture):
         words = {"workers": "workers", "rooms": "rooms"}.get(kind) or goblin(thing)
         return f"{whose}{words}"
 
+    def in_short(self, element: Element) -> str:
+        """What is pointed at, then whose it is."""
+        kind, _, what = element.partition(":")
+        seat, _, thing = what.partition(".")
+        if kind not in ("worker", "workers", "pro", "room", "monster") or int(seat) == self.view.seat:
+            return self.crumb(element)
+        return f"{goblin(thing) if thing else kind} {self.name_of(int(seat))}"
+
     def offer(self, element: Element) -> str:
         """A button in words."""
         if element.startswith("do:load "):
@@ -174,10 +182,11 @@ class GoblinsEnLaMinaScreen(MinaPicture):
             case Face() | Raid():
                 code = move.card if isinstance(move, Face) else move.breach
                 return [(f"{FACES[code].name}  ", BOLD), *card_line(self.scene(), code)]
+            case Use() if self.picker.prefix:
+                return [(f"at {goblin(move.target or '')}", BOLD), *self._state_word(element)]
             case Use():
-                blow = FACES[move.professional].tortas
-                aim = f" {goblin(move.target)}" if move.target else ""
-                return [(f"{FACES[move.professional].name}{aim}  ", BOLD), (blow, MUTED)]
+                aim = f" at {goblin(move.target)}" if move.target else ""
+                return [(f"{FACES[move.professional].name}{aim}  ", BOLD), (FACES[move.professional].tortas, MUTED)]
             case Lose() | Keep():
                 return [(crumb, BOLD), *self._state_word(element)]
             case Play() if element.startswith("hand:"):
@@ -299,10 +308,22 @@ class GoblinsEnLaMinaScreen(MinaPicture):
         return [*super().info_lines(width), [], *meanings]
 
     def info(self, element: Element) -> Sequence[Line]:
-        """A card, a goblin, a dungeon."""
-        if self.picker.prefix and element.startswith("do:"):
-            element = self.picker.prefix[0]
+        """A card, a goblin, a dungeon; of a button what it is about."""
+        if element.startswith("do:"):
+            element = self.picker.prefix[0] if self.picker.prefix else self._matter()
         return about(self.position, element, self.name_span) or super().info(element)
+
+    def _matter(self) -> Element:
+        """What is faced, who is raided, or the mine; a dungeon that somebody looks into comes first."""
+        position = self.position
+        if self.opened is not None:
+            return f"seat:{self.opened}"
+        if position.facing is not None:
+            return f"table:{CODES[position.facing.card]}"
+        if position.raid is not None:
+            sides = (position.seat, position.raid.target)
+            return f"seat:{sides[self.view.seat == position.seat]}"
+        return "deck:mine"
 
     def signs(self) -> Sequence[tuple[str, str]]:
         """What the signs on the board mean."""

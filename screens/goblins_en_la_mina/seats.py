@@ -39,15 +39,26 @@ def open_seats(scene: Scene) -> tuple[Seat, Seat | None]:
     return mine, scene.opened if scene.opened != mine else None
 
 
+def shut_seats(scene: Scene) -> list[Seat]:
+    """Who has a line: all but the seat on turn and the target of its raid, as long as that is open.
+
+    A dungeon that is only looked into keeps its line, so that nothing moves while the cursor does.
+    """
+    mine, other = open_seats(scene)
+    raid = scene.position.raid
+    opened = (mine, other if raid is not None and other == raid.target else None)
+    return [seat for seat in all_seats(scene.position.seats) if seat not in opened]
+
+
 def draw_lines(canvas: Canvas, layout: Layout, scene: Scene) -> None:
     """Every dungeon that is not open in a box, under a heading."""
-    shut = [seat for seat in all_seats(scene.position.seats) if seat not in open_seats(scene)]
+    shut = shut_seats(scene)
     columns = Columns(canvas.width)
     if shut:
         columns.heading(canvas, layout.heading)
     for row, seat in enumerate(shut, layout.lines.y):
         draw_line(canvas, Rect(0, row, canvas.width, 1), scene, seat)
-    if scene.position.raid is not None:
+    if len(shut) < layout.lines.height:
         row = layout.lines.y + len(shut) if shut else layout.heading
         canvas.puts(1, row, *fitted(balance(scene.position, scene.span), canvas.width - 2))
 

@@ -194,7 +194,7 @@ class RoblinsPicture(RoblinsSaga):
         if not self.lit and not self.since:
             return frozenset()
         found: set[Spot] = set()
-        for told in self._plies_since():
+        for told in self.plies_since():
             for event in told.events:
                 if isinstance(event, TerrainBuilt) and told.seat:
                     found.add((told.seat, event.hex))
