@@ -7,7 +7,7 @@ from rules.card_goblins.position import Position, SideWord
 from rules.card_goblins.reading import parts, total
 from rules.core.seats import Seat
 from screens.card_goblins.scene import Scene
-from screens.common.canvas import BOLD, DANGER, GOOD, HEADING, LEGAL, MUTED, ROCK, Canvas, Ink, Rect, Span
+from screens.common.canvas import BOLD, DANGER, GOOD, HEADING, LEGAL, MUTED, ROCK, Canvas, Ink, Rect, Span, shorten
 from screens.common.components import bar, mark
 from screens.common.texts import fitted
 from screens.common.tokens import seat_token
@@ -16,6 +16,8 @@ LEAST_CAPACITY: Final = 12
 """What a full bar stands for, at least."""
 SUMS: Final = 8
 """Columns of a sum, with what it is going to be."""
+LONGEST_NAME: Final = 9
+"""Letters of a name, so that the fighters find their place beside it."""
 ROOMY: Final = 8
 """Rows from which on the attackers have a line of their own."""
 SIDES: Final[tuple[SideWord, SideWord]] = ("attack", "defense")
@@ -40,6 +42,7 @@ def _draw_side(canvas: Canvas, scene: Scene, side: SideWord, seat: Seat, area: R
     """A line with name, parts and sum, and the bar; the next row."""
     position, element = scene.position, f"side:{side}"
     name, ink = scene.name(seat)
+    name = shorten(name, LONGEST_NAME)
     sign = "►" if side == "attack" else "■"
     state = scene.state_of(element)
     head: list[Span] = [(f"{sign} {name}", ink)] if state == "plain" else [mark(name, state)]
