@@ -7,7 +7,7 @@ from rules.card_goblins.position import Position
 from screens.card_goblins.motions import Flashes
 from screens.card_goblins.words import FROM_THE_RULEBOOK, is_ours
 from tests.rules.card_goblins.tabletop import Game, laid
-from tests.screens.card_goblins.tables import PEOPLE, RULES, app_of, given, preview, prompt, screen_of, table
+from tests.screens.card_goblins.tables import BOTS, PEOPLE, RULES, app_of, given, preview, prompt, screen_of, table
 from tests.screens.table import TableSession, seen, text_of
 
 SMALL = (80, 24)
@@ -210,6 +210,20 @@ async def test_anybody_butts_in_while_another_thinks_and_nothing_tells_who_could
         await pilot.press("2", "enter", "p", "b", "1", "1", "enter")
 
     assert moves_of(session) == ["play Soneca > P1.Bok"]
+
+
+async def test_of_several_people_nobody_has_a_word_in_a_bots_turn_before_he_says_so() -> None:
+    session = given(rows(active=2), PEOPLE[0], BOTS[0], PEOPLE[2])
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        screen_of(app).keyboard.visit(1)
+        screen_of(app).keyboard.arrive()
+        screen_of(app).look()
+        assert screen_of(app).keyboard.asked is None
+        await pilot.press("exclamation_mark", "1", "p", "a", "2", "2", "enter")
+
+    assert moves_of(session) == ["play Galinha > P2.Tuk"]
 
 
 async def test_the_only_person_butts_in_while_a_bot_thinks_about_its_turn() -> None:
