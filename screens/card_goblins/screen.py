@@ -65,6 +65,8 @@ PLIES_A_ROW: Final = 8
 """Plies behind a line of the log at most, as far as it is shown beside the tables: passes are left out."""
 SINGLE: Final = ("discard", "hand_limit", "cards", "dig", "start")
 """Decisions of one stroke, which say what they are about."""
+SOME: Final = 4
+"""So many keys are no more listed one by one."""
 NOT_SAID: Final = (" is on turn", " passes", " is to be tapped", " attacks", " defends")
 """How texts end that the log leaves out: a heading, silence, or what follows says the same."""
 
@@ -240,8 +242,9 @@ class CardGoblinsScreen(CardGoblinsPicture):
         ]
 
     def _range(self) -> str:
-        keys = [key for key in self.keymap() if key != "Space"]
-        return f"{keys[0]}-{keys[-1]}" if len(keys) > 1 else "".join(keys)
+        """The keys of what may be chosen: all of a few, else the first and the last."""
+        keys = sorted(key for key in self.keymap() if key != "Space")
+        return " ".join(keys) if len(keys) < SOME else f"{keys[0]}-{keys[-1]}"
 
     # What a move would bring, and what happened
 

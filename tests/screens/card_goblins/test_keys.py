@@ -74,6 +74,17 @@ async def test_an_action_names_seat_and_slot_of_its_target_and_waits_for_enter()
     assert moves_of(session) == ["play Galinha > P3.Zed"]
 
 
+async def test_a_digit_alone_means_an_own_creature_and_never_a_seat_or_a_trinket() -> None:
+    session = given(rows())
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("1", "3", "2")
+
+        assert moves_of(session) == []
+        assert prompt(app).startswith("▌Ana ▸ Hog ▸ ")
+
+
 async def test_escape_goes_back_step_by_step() -> None:
     app = app_of(given(rows()))
 
@@ -148,6 +159,15 @@ async def test_the_newest_item_lies_on_top_and_what_it_cancels_is_struck() -> No
     assert text.index("s2  Bia plays Soneca > Ana's Bok") < text.index("s1  Ana plays Galinha > Bia's Tuk")
     assert "next: taps Ana's Bok" in text
     assert "2!Tuk" in text
+
+
+async def test_a_letter_is_a_card_in_a_combat_too_where_sides_can_be_joined() -> None:
+    app = app_of(given(fighting()))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("a")
+
+        assert prompt(app).startswith("▌Ana ▸ Galinha ▸ ")
 
 
 async def test_letters_answer_at_once_in_a_window_and_space_passes() -> None:
