@@ -1,6 +1,7 @@
 """Who speaks: a word of somebody whose turn it is not, the torch at a turn's beginning, and bots that wait for both."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from rules.card_goblins.moves import Pass, ShoutFirst
 from rules.card_goblins.position import OnCreature, OnItem, OnSeat, Position, Target
@@ -8,14 +9,14 @@ from rules.card_goblins.reading import waits_in_main
 from rules.card_goblins.telling import FIRST_SHOUT
 from rules.core.seats import Seat
 from screens.card_goblins.keys import WINDOWS, CardGoblinsKeys
+from screens.common.match_table import Question
 
 
 class CardGoblinsTable(CardGoblinsKeys):
     """How people get a word in, and how fast bots go on."""
 
-    _butting = False
-    """Whether the only person here wants to say something in somebody else's turn."""
-
+    _speaker: Seat | None = None
+    """Who sits here to say something in somebody else's turn."""
     _silent = 0
     """The turn in which the only person here has nothing to say."""
 
@@ -23,24 +24,33 @@ class CardGoblinsTable(CardGoblinsKeys):
 
     def action_word(self) -> None:
         """Let somebody butt in while another one thinks about his turn; bots wait for it."""
-        if not waits_in_main(self.position) or self.keyboard.coming is not None:
+        others = [seat for seat in self.keyboard.people if seat not in self.session.actors]
+        if not waits_in_main(self.position_for_all) or self.keyboard.coming is not None:
             self.refusal = "anybody may butt in while somebody thinks about a turn, and answers when a window asks"
-        elif self.keyboard.secretive:
-            self.session.pace(None)
-            super().action_word()
-        elif self.keyboard.viewer is None or self.keyboard.viewer in self.session.actors:
+        elif not others:
             self.refusal = "nobody else sits at this keyboard"
-        elif not self.session.moves(self.keyboard.viewer):
+        elif self.keyboard.secretive:
+            self._ask_who(others)
+        elif not self.session.moves(others[0]):
             self.refusal = "neither an action nor a mega special can be used now"
         else:
-            self._butting = True
-            self.session.pace(None)
-            self.look()
+            self._speak(others[0])
         self.repaint()
 
-    def _visit(self, seat: Seat) -> None:
-        super()._visit(seat)
+    def _ask_who(self, others: Sequence[Seat]) -> None:
+        keys = tuple((str(seat), self.name_of(seat)) for seat in others)
         self.session.pace(None)
+        answers = {str(seat): partial(self._speak, seat) for seat in others}
+        self.ask(Question(None, "Who has a word?", (*keys, ("Esc", "nobody"))), **answers)
+
+    def _speak(self, seat: Seat) -> None:
+        """Let a seat speak, after the torch has been passed to it."""
+        self._speaker = seat
+        self.session.pace(None)
+        if self.keyboard.viewer == seat:
+            self.look()
+        else:
+            self._visit(seat)
 
     def drop_question(self) -> None:
         """Ask nothing any more; bots go on."""
@@ -56,14 +66,18 @@ class CardGoblinsTable(CardGoblinsKeys):
     def _may_butt_in(self) -> bool:
         """Whether the viewer sits here to say something in somebody else's turn."""
         keyboard = self.keyboard
-        if keyboard.viewer is None or keyboard.viewer in self.session.actors or keyboard.shared:
-            return False
-        sits = self._butting or (keyboard.secretive and keyboard.coming is None)
-        return sits and waits_in_main(self.session.view(None).position)
+        speaks = self._speaker is not None and keyboard.viewer == self._speaker and not keyboard.shared
+        return speaks and self._speaker not in self.session.actors and waits_in_main(self.position_for_all)
+
+    @property
+    def position_for_all(self) -> Position:
+        """What everybody may see."""
+        position: Position = self.session.view(None).position
+        return position
 
     def sits_in(self) -> bool:
         """Whether the viewer sits here only because he wanted to say something."""
-        return self._butting or self._may_butt_in() or super().sits_in()
+        return self._may_butt_in() or super().sits_in()
 
     def heir(self) -> Seat | None:
         """The seat on turn, when nobody has anything to say before it."""
@@ -74,7 +88,7 @@ class CardGoblinsTable(CardGoblinsKeys):
     # Who shouts first begins
 
     def _shouting(self) -> bool:
-        return self.session.view(None).position.step == "start" and len(self.session.actors) > 1
+        return self.position_for_all.step == "start" and len(self.session.actors) > 1
 
     def waiting(self) -> Sequence[Seat]:
         """Who has not answered yet in the window that is asked now; all, as long as anybody may shout to begin."""
@@ -115,9 +129,14 @@ class CardGoblinsTable(CardGoblinsKeys):
 
     # Bots
 
+    def action_hurry(self) -> None:
+        """Pass, or let bots move at once; not while somebody has a word."""
+        if not self._may_butt_in():
+            super().action_hurry()
+
     def settle(self) -> None:
         """Take in who is asked; bots go on."""
-        self._butting = False
+        self._speaker = None
         super().settle()
         self._go_on()
         if self._keeps_silent():

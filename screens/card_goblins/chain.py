@@ -47,10 +47,10 @@ def draw_chain(canvas: Canvas, scene: Scene, area: Rect) -> None:
     if not items:
         canvas.put(inner.x + 1, inner.y, "nothing waits", DIM)
         return
-    y = inner.y
-    for item in _in_sight(items, inner.height):
+    y, shown = inner.y, _in_sight(items, inner.height)
+    for item in shown:
         if item is None:
-            canvas.put(inner.x + 2, y, f"… {len(items) - inner.height // ROWS + 1} more", MUTED)
+            canvas.put(inner.x + 2, y, f"… {len(items) - len(shown) + 1} more", MUTED)
             y += 1
             continue
         _draw_item(canvas, scene, item, Rect(inner.x, y, inner.width, min(ROWS, inner.y + inner.height - y)))

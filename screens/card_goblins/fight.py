@@ -2,12 +2,14 @@
 
 from typing import Final
 
+import msgspec
+
 from rules.card_goblins.events import Part
-from rules.card_goblins.position import Position, SideWord
-from rules.card_goblins.reading import parts, total
+from rules.card_goblins.position import Position, Serial, SideWord
+from rules.card_goblins.reading import parts, reserves, total
 from rules.core.seats import Seat
 from screens.card_goblins.scene import Scene
-from screens.common.canvas import BOLD, DANGER, GOOD, HEADING, LEGAL, MUTED, ROCK, Canvas, Ink, Rect, Span
+from screens.common.canvas import BOLD, DANGER, GOOD, HEADING, LEGAL, MUTED, ROCK, Canvas, Ink, Rect, Span, shorten
 from screens.common.components import bar, mark
 from screens.common.texts import fitted
 from screens.common.tokens import seat_token
@@ -16,6 +18,8 @@ LEAST_CAPACITY: Final = 12
 """What a full bar stands for, at least."""
 SUMS: Final = 8
 """Columns of a sum, with what it is going to be."""
+LONGEST_NAME: Final = 9
+"""Letters of a name, so that the fighters find their place beside it."""
 ROOMY: Final = 8
 """Rows from which on the attackers have a line of their own."""
 SIDES: Final[tuple[SideWord, SideWord]] = ("attack", "defense")
@@ -34,12 +38,16 @@ def draw_fight(canvas: Canvas, scene: Scene, area: Rect) -> None:
     y = _draw_side(canvas, scene, "defense", combat.defender, Rect(area.x + 2, y, area.width - 4, 2))
     if y < area.y + area.height - 1:
         canvas.puts(area.x + 2, y, *fitted(_verdict(scene), area.width - 4))
+    lines = [line for side in SIDES if (line := _in_reserve(scene, side))]
+    for row, line in enumerate(lines[: max(0, area.y + area.height - 2 - y)], y + 1):
+        canvas.puts(area.x + 2, row, *fitted(line, area.width - 4))
 
 
 def _draw_side(canvas: Canvas, scene: Scene, side: SideWord, seat: Seat, area: Rect) -> int:
     """A line with name, parts and sum, and the bar; the next row."""
     position, element = scene.position, f"side:{side}"
     name, ink = scene.name(seat)
+    name = shorten(name, LONGEST_NAME)
     sign = "►" if side == "attack" else "■"
     state = scene.state_of(element)
     head: list[Span] = [(f"{sign} {name}", ink)] if state == "plain" else [mark(name, state)]
@@ -90,6 +98,25 @@ def _parts(position: Position, side: SideWord) -> list[Span]:
 def _part(position: Position, part: Part) -> list[Span]:
     more = f"+{part.more}" if part.more else ""
     return [(position.card(part.card).handle, BOLD), (f" {part.power}{more}", MUTED)]
+
+
+def _in_reserve(scene: Scene, side: SideWord) -> list[Span]:
+    """Who may still join a side, and how much more it would count then."""
+    position, combat = scene.position, scene.position.combat
+    seat = position.active if side == "attack" or combat is None else combat.defender
+    spans: list[Span] = []
+    for creature in reserves(position, seat):
+        spans += [("  ", MUTED), (position.card(creature.card).handle, BOLD)]
+        spans.append((f" +{_more_with(position, side, creature.serial)}", GOOD))
+    return [scene.name(seat), (" may bring in", MUTED), *spans] if spans else []
+
+
+def _more_with(position: Position, side: SideWord, serial: Serial) -> int:
+    combat = position.combat
+    assert combat is not None
+    listed = "attackers" if side == "attack" else "defenders"
+    joined = msgspec.structs.replace(combat, **{listed: (*getattr(combat, listed), serial)})
+    return total(msgspec.structs.replace(position, combat=joined), side) - total(position, side)
 
 
 def _verdict(scene: Scene) -> list[Span]:

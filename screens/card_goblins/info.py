@@ -11,6 +11,7 @@ from rules.core.hidden import Hidden
 from rules.core.rules import Element
 from rules.core.seats import Seat, all_seats
 from screens.card_goblins.chain import head_line
+from screens.card_goblins.matters import set_lines
 from screens.card_goblins.scene import Scene
 from screens.card_goblins.words import OURS, creature_at, is_ours, kind_of, trinket_at, whose
 from screens.common.canvas import BOLD, DIM, GOLD, GOOD, HEADING, INK, MUTED, Span
@@ -28,6 +29,7 @@ SIGNS: Final = (
     ("► ■ ◆", "attacks, defends, is going to be tapped"),
     ("4!", "something on the stack aims at it"),
     ("(Coroa)", "a trinket that lies face down; (?) one that only others know"),
+    ("✓ 3 ·", "a member of a set that is one's own, that seat 3 has, that nobody is known to have"),
     ("★☆", "victory points, and what is missing"),
     ("att def", "what the untapped creatures would attack or defend with"),
     ("t2 3:4", "in a line of its own: two trinkets, attack 3 and defence 4"),
@@ -185,8 +187,10 @@ def trinket_lines(scene: Scene, width: int) -> Sequence[Line]:
         known = position.trinket(id_)
         place = where.get(id_, [("somewhere face down", DIM)])
         lines += wrapped([(known.handle, GOLD), ("  ", INK), *place], width)
-        lines += wrapped([("  ", INK), (rule_words(position, id_), MUTED)], width)
-    return lines
+        if known.rule.kind != "combo":
+            lines += wrapped([("  ", INK), (rule_words(position, id_), MUTED)], width)
+    whose = scene.viewer or position.active
+    return [*lines, [], [("sets for ", MUTED), scene.name(whose)], *set_lines(scene, whose)]
 
 
 def discard_lines(scene: Scene, width: int) -> Sequence[Line]:

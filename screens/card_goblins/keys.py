@@ -29,6 +29,8 @@ WINDOWS: Final = ("TURN", "STACK", "COMBAT", "TRADE", "REVEAL")
 """Decisions in which several are asked."""
 VERBAL: Final = ("main", *WINDOWS)
 """Decisions in which the kind of the move is chosen first."""
+AFTER_A_VERB: Final = ("seat:", "trinket:", "side:")
+"""What has a key only when the kind of the move is chosen."""
 ALPHABET: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -258,8 +260,10 @@ class CardGoblinsKeys(MatchScreen):
         return keys
 
     def _keys_of_continuations(self) -> Iterator[tuple[str, Element]]:
-        continuations, hand = self.picker.continuations, self.hand_letters()
-        letters = iter(self.letters())
+        """Keys of what may be pointed at. Before the kind of move is chosen a digit is a creature, and nothing else."""
+        hand, letters = self.hand_letters(), iter(self.letters())
+        unchosen = self.verb is None and not self.picker.prefix and self.now in VERBAL
+        continuations = [e for e in self.picker.continuations if not (unchosen and e.startswith(AFTER_A_VERB))]
         alone = self._on_own_table(continuations)
         for element in continuations:
             kind, _, what = element.partition(":")

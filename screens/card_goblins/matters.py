@@ -1,8 +1,9 @@
 """What is going on where there is neither combat nor stack: what a turn allows, an offer, cards looked at, a reveal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
+from rules.card_goblins.box import Combo, TrinketId
 from rules.card_goblins.position import Good, Position
 from rules.card_goblins.reading import (
     combo_value,
@@ -32,12 +33,26 @@ REMINDERS: Final = {
 """What a turn allows, in the words of the rules: its letter, and in short."""
 
 
+TURN: Final = "A TURN ALLOWS"
+SETS_FROM: Final = 40
+"""Column of the sets of trinkets, beside what a turn allows, in a box of `ROOM_FOR_SETS` columns."""
+ROOM_FOR_SETS: Final = 76
+
+
 def draw_matter(canvas: Canvas, scene: Scene, area: Rect) -> None:
     """A box with what the moment is about."""
     title, lines = matter(scene)
     canvas.box(*area, ROCK, "round", [(title, HEADING)])
+    both = area.width >= ROOM_FOR_SETS and title.startswith(TURN)
+    width = SETS_FROM - 2 if both else area.width - 4
     for row, line in enumerate(list(lines)[: area.height - 2], area.y + 1):
-        canvas.puts(area.x + 2, row, *fitted(line, area.width - 4))
+        canvas.puts(area.x + 2, row, *fitted(line, width))
+    if both:
+        whose = scene.viewer or scene.position.active
+        sets = list(set_lines(scene, whose))[: area.height - 3]
+        canvas.puts(area.x + SETS_FROM, area.y + 1, ("sets for ", MUTED), scene.name(whose))
+        for row, line in enumerate(sets, area.y + 2):
+            canvas.puts(area.x + SETS_FROM, row, *fitted(line, area.width - SETS_FROM - 1))
 
 
 def matter(scene: Scene) -> tuple[str, Iterator[Line]]:
@@ -54,7 +69,7 @@ def matter(scene: Scene) -> tuple[str, Iterator[Line]]:
         case "start":
             return "WHO BEGINS", iter([[("The first seat begins every round.", MUTED)]])
         case _:
-            return f"A TURN ALLOWS {scene.name(scene.position.active)[0]}", _reminder(scene)
+            return f"{TURN} {scene.name(scene.position.active)[0]}", _reminder(scene)
 
 
 # The end
@@ -161,20 +176,43 @@ def _looked(scene: Scene) -> Iterator[Line]:
 
 
 def _combos(scene: Scene) -> Iterator[Line]:
-    """What the active seat has, as far as the viewer knows, and which sets it makes."""
-    position, seat = scene.position, scene.position.active
+    """What lies on the table to be scored, then the sets that the active seat has begun."""
+    position = scene.position
     if position.scoring:
         yield [("on the table  ", MUTED), ("+".join(map(position.box.handle, position.scoring)), GOLD)]
-    mine = {id_: trinket for trinket, id_ in known_trinkets(position, seat)}
-    for combo in position.box.combos:
-        if not set(combo.members) & set(mine) or not set(combo.members) <= set(position.options.trinkets):
+    yield from set_lines(scene, position.active, begun=True)
+
+
+def set_lines(scene: Scene, seat: Seat, *, begun: bool = False) -> Iterator[Line]:
+    """The sets of the match, those of which the seat has most first; `begun`: no others."""
+    position = scene.position
+    owners = {id_: owner for owner in all_seats(position.seats) for _, id_ in known_trinkets(position, owner)}
+    playable = [combo for combo in position.box.combos if set(combo.members) <= set(position.options.trinkets)]
+
+    def missing(combo: Combo) -> int:
+        return sum(owners.get(member) != seat for member in combo.members)
+
+    for combo in sorted(playable, key=missing):
+        if begun and missing(combo) == len(combo.members):
             continue
         spans: list[Span] = [(f"{combo.vp} VP  ", GOLD)]
         for member in combo.members:
-            there = member in mine
-            spans += [("✓" if there else "·", GOOD if there else DIM)]
-            spans += [(f"{position.box.handle(member)}  ", BOLD if there else MUTED)]
+            spans += [
+                _tick(scene, owners.get(member), seat),
+                (f"{position.box.handle(member)}  ", _of(owners, member, seat)),
+            ]
         yield spans
+
+
+def _of(owners: Mapping[TrinketId, Seat], member: TrinketId, seat: Seat) -> Ink:
+    return BOLD if owners.get(member) == seat else MUTED
+
+
+def _tick(scene: Scene, owner: Seat | None, seat: Seat) -> Span:
+    """Who has a member of a set: the seat itself, another one, nobody that is known."""
+    if owner is None:
+        return "·", DIM
+    return ("✓", GOOD) if owner == seat else (str(owner), scene.name(owner)[1])
 
 
 def score_of(position: Position, handles: tuple[str, ...]) -> str:

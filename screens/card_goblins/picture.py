@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
+
 from rules.card_goblins.outlook import outlook
 from rules.card_goblins.position import Position
+from rules.core.events import Event
 from rules.core.rules import Element
 from rules.core.seats import Seat, all_seats
 from screens.card_goblins.butting_in import CardGoblinsTable
@@ -13,10 +16,14 @@ from screens.card_goblins.fight import draw_fight
 from screens.card_goblins.hand import draw_hand
 from screens.card_goblins.layout import Layout, lay_out
 from screens.card_goblins.matters import draw_matter
+from screens.card_goblins.motions import Flashes
 from screens.card_goblins.plates import draw_seat
 from screens.card_goblins.scene import Scene
 from screens.common.canvas import BOLD, DANGER, GOOD, HEADING, MUTED, ROCK, TORCH, Canvas, Rect, Span
 from screens.common.components import State
+from screens.common.house import House
+from screens.common.motion import Motion
+from screens.common.session import AnyView, Session
 from screens.common.texts import Line, fitted
 
 BUSY: Final = {
@@ -38,6 +45,14 @@ BUSY: Final = {
 class CardGoblinsPicture(CardGoblinsTable):
     """What is drawn between the title and the foot."""
 
+    def __init__(self, house: House, session: Session) -> None:
+        super().__init__(house, session)
+        self.flashes = Flashes()
+
+    def motions(self, happened: Sequence[Event], before: AnyView) -> Sequence[Motion]:
+        """Who falls, what is won, how a combat came out."""
+        return self.flashes.motions(happened, before.position)
+
     def draw_board(self, canvas: Canvas, area: Rect) -> None:  # noqa: ARG002 - the layout knows
         """Seats, what is going on, hand, and stack and log where they have a place of their own."""
         scene = self.scene()
@@ -58,7 +73,8 @@ class CardGoblinsPicture(CardGoblinsTable):
             viewer=self.view.seat,
             state_of=self.state_of,
             keys=self.keys_by_element(),
-            fresh=self.lit,
+            fresh=self.lit | self.flashes.struck,
+            ghosts=self.flashes.ghosts,
             ahead=outlook(position),
             after=self._after(position),
         )
@@ -89,6 +105,9 @@ class CardGoblinsPicture(CardGoblinsTable):
 
     def _draw_panel(self, canvas: Canvas, scene: Scene, layout: Layout) -> None:
         area = layout.panel
+        fought = self.flashes.fought
+        if fought is not None and scene.position.combat is None:
+            scene = msgspec.structs.replace(scene, position=fought, ahead=(), after=None)
         fighting, chained = scene.position.combat is not None, bool(scene.position.stack)
         if layout.column is not None:
             self._draw_main(canvas, scene, area, fighting=fighting)

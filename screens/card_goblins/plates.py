@@ -8,6 +8,7 @@ import msgspec
 from rules.card_goblins.position import SLOTS, Creature, Position, Trinket
 from rules.card_goblins.reading import fighters, ready_power
 from rules.core.hidden import Hidden
+from rules.core.rules import Element
 from rules.core.seats import Seat
 from screens.card_goblins.layout import CARDS, ONE
 from screens.card_goblins.scene import Scene
@@ -69,7 +70,8 @@ def draw_seat(canvas: Canvas, scene: Scene, seat: Seat, area: Rect, state: Span)
 def _draw_plate(canvas: Canvas, scene: Scene, seat: Seat, area: Rect, state: Span) -> None:
     x, y, position = area.x, area.y, scene.position
     _draw_name(canvas, scene, seat, x + 1, y, NAME)
-    stars(canvas, x + STARS, y, position.side(seat).vp, position.options.vp_goal)
+    won = Ink("gold", bold=True, reverse=True) if f"vp:{seat}" in scene.fresh else GOLD
+    stars(canvas, x + STARS, y, position.side(seat).vp, position.options.vp_goal, won)
     _draw_hand_count(canvas, scene, seat, x + HAND, y)
     canvas.puts(x + STATE, y, (shorten(state[0], TRINKETS - STATE - 1), state[1]))
     _draw_trinkets(canvas, scene, seat, Rect(x + TRINKETS, y, area.width - TRINKETS - POWERS - 1, 1))
@@ -171,10 +173,19 @@ def _draw_chips(canvas: Canvas, scene: Scene, seat: Seat, area: Rect) -> None:
         x = area.x + (slot - 1) * width
         creature = creatures.get(slot)
         if creature is None:
-            canvas.put(x + 1, area.y, f"{slot} ·", DIM)
+            _draw_empty(canvas, scene, f"creature:{seat}.{slot}", Rect(x, area.y, width, 1))
             continue
         canvas.zone(element_of(seat, creature), x, area.y, width - 1)
         _draw_chip(canvas, scene, seat, creature, Rect(x, area.y, width, 1))
+
+
+def _draw_empty(canvas: Canvas, scene: Scene, element: Element, area: Rect) -> None:
+    """A free slot, or who fell there a moment ago."""
+    slot, ghost = element.rpartition(".")[2], scene.ghosts.get(element)
+    if ghost is None:
+        canvas.put(area.x + 1, area.y, f"{slot} ·", DIM)
+    else:
+        canvas.put(area.x + 1, area.y, shorten(f"{slot}×{ghost}", area.width - 2), DANGER)
 
 
 def state_of_creature(scene: Scene, seat: Seat, creature: Creature) -> State:
@@ -282,7 +293,7 @@ def _draw_cards(canvas: Canvas, scene: Scene, seat: Seat, area: Rect) -> None:
         x = area.x + (slot - 1) * width
         creature = creatures.get(slot)
         if creature is None:
-            canvas.put(x + 1, area.y + 2, f"{slot} ·", DIM)
+            _draw_empty(canvas, scene, f"creature:{seat}.{slot}", Rect(x, area.y + 2, width, 1))
         else:
             canvas.zone(element_of(seat, creature), x, area.y, width, 3)
             _draw_card(canvas, scene, seat, creature, Rect(x, area.y, width, 3))

@@ -32,6 +32,8 @@ class Scene(msgspec.Struct, frozen=True):
     """What points at an element."""
     fresh: frozenset[Element] = frozenset()
     """What changed a moment ago."""
+    ghosts: Mapping[Element, str] = {}
+    """Handles of creatures that have left their slots a moment ago."""
     ahead: tuple[Foreseen, ...] = ()
     """What the stack comes to if all pass."""
     after: Position | None = None

@@ -3,6 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
+import msgspec
+from textual.binding import Binding
+
 from rules.card_goblins import moves as m
 from rules.card_goblins.asking import prompt
 from rules.card_goblins.events import TrinketStolen
@@ -14,7 +17,7 @@ from rules.core.seats import Seat
 from screens.card_goblins.brief import brief
 from screens.card_goblins.foresight import foretold
 from screens.card_goblins.info import about, discard_lines, signs, trinket_lines
-from screens.card_goblins.keys import WINDOWS
+from screens.card_goblins.keys import WINDOWS, CardGoblinsKeys
 from screens.card_goblins.layout import last_rows
 from screens.card_goblins.matters import score_of
 from screens.card_goblins.picture import CardGoblinsPicture
@@ -24,6 +27,7 @@ from screens.card_goblins.words import creature_at, joined_by, people_say, trink
 from screens.common.canvas import BOLD, INK, MUTED, TORCH, Canvas, Span
 from screens.common.chronicle import Briefer
 from screens.common.components import Text
+from screens.common.help import Help
 from screens.common.match_table import Choice
 from screens.common.session import Told
 from screens.common.texts import Line, seat_ink, wrapped
@@ -61,6 +65,8 @@ PLIES_A_ROW: Final = 8
 """Plies behind a line of the log at most, as far as it is shown beside the tables: passes are left out."""
 SINGLE: Final = ("discard", "hand_limit", "cards", "dig", "start")
 """Decisions of one stroke, which say what they are about."""
+SOME: Final = 4
+"""So many keys are no more listed one by one."""
 NOT_SAID: Final = (" is on turn", " passes", " is to be tapped", " attacks", " defends")
 """How texts end that the log leaves out: a heading, silence, or what follows says the same."""
 
@@ -236,8 +242,9 @@ class CardGoblinsScreen(CardGoblinsPicture):
         ]
 
     def _range(self) -> str:
-        keys = [key for key in self.keymap() if key != "Space"]
-        return f"{keys[0]}-{keys[-1]}" if len(keys) > 1 else "".join(keys)
+        """The keys of what may be chosen: all of a few, else the first and the last."""
+        keys = sorted(key for key in self.keymap() if key != "Space")
+        return " ".join(keys) if len(keys) < SOME else f"{keys[0]}-{keys[-1]}"
 
     # What a move would bring, and what happened
 
@@ -322,6 +329,15 @@ class CardGoblinsScreen(CardGoblinsPicture):
         meanings = [row for sign, text in signs() for row in wrapped([(f"{sign:<8}", BOLD), (text, MUTED)], width, 8)]
         return [*found, [], *meanings]
 
+    def help_now(self) -> Help:
+        """What there is to say about this very moment, the keys of the game first."""
+        common, own = (
+            super().help_now(),
+            {binding.description for binding in CardGoblinsKeys.BINDINGS if isinstance(binding, Binding)},
+        )
+        keys = sorted(common.keys, key=lambda key: key[1] not in own)
+        return msgspec.structs.replace(common, keys=keys)
+
     def signs(self) -> Sequence[tuple[str, str]]:
         """What the signs on the board mean."""
         return signs()
@@ -340,6 +356,8 @@ class CardGoblinsScreen(CardGoblinsPicture):
         if name in VERBS:
             legal = [type(move) for move, _ in super()._choices()]
             return any(kind in legal for kind in VERBS[name].kinds)
+        if binding == "match.word":
+            return self.now == "main"
         if binding == "match.nobody" and self.now in WINDOWS and self.keyboard.asked is not None:
             return not self.keyboard.secretive
         return binding == "match.next" or super().is_of_use(binding)

@@ -4,9 +4,10 @@ import re
 from importlib.resources import files
 
 from rules.card_goblins.position import Position
+from screens.card_goblins.motions import Flashes
 from screens.card_goblins.words import FROM_THE_RULEBOOK, is_ours
 from tests.rules.card_goblins.tabletop import Game, laid
-from tests.screens.card_goblins.tables import PEOPLE, RULES, app_of, given, preview, prompt, screen_of, table
+from tests.screens.card_goblins.tables import BOTS, PEOPLE, RULES, app_of, given, preview, prompt, screen_of, table
 from tests.screens.table import TableSession, seen, text_of
 
 SMALL = (80, 24)
@@ -71,6 +72,17 @@ async def test_an_action_names_seat_and_slot_of_its_target_and_waits_for_enter()
         await pilot.press("enter")
 
     assert moves_of(session) == ["play Galinha > P3.Zed"]
+
+
+async def test_a_digit_alone_means_an_own_creature_and_never_a_seat_or_a_trinket() -> None:
+    session = given(rows())
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("1", "3", "2")
+
+        assert moves_of(session) == []
+        assert prompt(app).startswith("▌Ana ▸ Hog ▸ ")
 
 
 async def test_escape_goes_back_step_by_step() -> None:
@@ -149,6 +161,15 @@ async def test_the_newest_item_lies_on_top_and_what_it_cancels_is_struck() -> No
     assert "2!Tuk" in text
 
 
+async def test_a_letter_is_a_card_in_a_combat_too_where_sides_can_be_joined() -> None:
+    app = app_of(given(fighting()))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("a")
+
+        assert prompt(app).startswith("▌Ana ▸ Galinha ▸ ")
+
+
 async def test_letters_answer_at_once_in_a_window_and_space_passes() -> None:
     position = Game(rows()).say("P1: play Galinha > P2.Tuk", "P2: play Soneca > P1.Bok").position
     session = given(position)
@@ -159,6 +180,23 @@ async def test_letters_answer_at_once_in_a_window_and_space_passes() -> None:
     await pressed(passing, "space")
 
     assert moves_of(passing) == ["pass"]
+
+
+def test_who_fell_and_what_was_won_flash_and_a_combat_stays_for_a_moment() -> None:
+    fought = Game(fighting()).say("P2: pass", "P3: pass")
+    before, so_far = fought.position, len(fought.events)
+    events = fought.say("P1: pass").events[so_far:]
+    flashes = Flashes()
+
+    combat, won = flashes.motions(events, before)
+    combat.frames("full")[0][1]()
+    assert flashes.fought is before
+    combat.end()
+    won.frames("reduced")[0][1]()
+
+    assert flashes.fought is None
+    assert flashes.struck == {"trinket:1.t3"}
+    assert not won.frames("off")
 
 
 # Several people, and bots
@@ -192,6 +230,20 @@ async def test_anybody_butts_in_while_another_thinks_and_nothing_tells_who_could
         await pilot.press("2", "enter", "p", "b", "1", "1", "enter")
 
     assert moves_of(session) == ["play Soneca > P1.Bok"]
+
+
+async def test_of_several_people_nobody_has_a_word_in_a_bots_turn_before_he_says_so() -> None:
+    session = given(rows(active=2), PEOPLE[0], BOTS[0], PEOPLE[2])
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        screen_of(app).keyboard.visit(1)
+        screen_of(app).keyboard.arrive()
+        screen_of(app).look()
+        assert screen_of(app).keyboard.asked is None
+        await pilot.press("exclamation_mark", "1", "p", "a", "2", "2", "enter")
+
+    assert moves_of(session) == ["play Galinha > P2.Tuk"]
 
 
 async def test_the_only_person_butts_in_while_a_bot_thinks_about_its_turn() -> None:
