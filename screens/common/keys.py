@@ -105,6 +105,10 @@ class Labels:
     def __init__(self, screen: type[Screen[Any]], changed: Mapping[str, str]) -> None:
         self._keys = {name: keys_of(binding, changed) for name, binding in bindings_of(screen).items()}
 
+    def __contains__(self, name: str) -> bool:
+        """Whether the screen has a binding of that id."""
+        return name in self._keys
+
     def __getitem__(self, name: str) -> str:
         """The key of a binding id."""
         return key_label(self._keys[name][0])

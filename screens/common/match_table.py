@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 import msgspec
 from textual.screen import Screen
 
-from rules.core.errors import IllegalMove, NotAMove
+from rules.core.errors import IllegalMove
 from rules.core.events import Move
 from rules.core.preview import Preview, foresee
 from rules.core.rules import Element, Path
@@ -196,12 +196,8 @@ class MatchTable(Screen[None]):
         return self.spoken(self.rules.prompt(self.session.view(None)).text)
 
     def knows_pass_all(self) -> bool:
-        """Whether a seat may decline for several windows at once."""
-        try:
-            self.rules.parse("pass all", self.session.view(None))
-        except NotAMove:
-            return False
-        return True
+        """Whether a seat may decline for several windows at once: the screens of such games bind a key to it."""
+        return "match.for_good" in self.labels
 
     def choices(self) -> Sequence[Choice]:
         """What the rule line offers: the elements that are drawn nowhere else."""

@@ -22,7 +22,7 @@ class MinaCurtain(MinaKeys):
     """When a hand is opened, and when it need not be."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("h", "hand", "open or close the hand", id="mina.hand"),
+        Binding("h", "hand", "show, hide hand", id="mina.hand"),
         Binding("t", "history", "history as a tree", id="match.history"),
     ]
 

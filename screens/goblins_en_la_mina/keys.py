@@ -43,8 +43,9 @@ class MinaKeys(StoryScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("d", "discards", "discard piles", id="mina.discards"),
         Binding("m", "moves", "all legal moves", id="mina.moves"),
-        Binding("o", "open", "look into a dungeon", id="mina.open"),
-        Binding("space", "hurry", "what is usual; hurry the bots", id="match.hurry"),
+        Binding("o", "open", "look into one", id="mina.open"),
+        Binding("p", "for_good", "pass for good", id="match.for_good"),
+        Binding("space", "hurry", "usual; hurry bots", id="match.hurry"),
     ]
 
     @property
