@@ -18,6 +18,7 @@ from rules.goblins_en_la_mina.moves import (
     Flee,
     Help,
     Load,
+    Lose,
     Mine,
     Pass,
     Play,
@@ -48,7 +49,7 @@ def foretold(
     if declared is not None and after.windows:
         asked = listed([name(one)[0] for one in after.windows[0].waiting()])
         parts.append([(f"{asked} may answer", MUTED)])
-    elif not preview.whole and not isinstance(move, End | Promote):
+    elif not preview.whole and not isinstance(move, End | Lose | Promote | Suffer):
         parts.append([("then luck decides", MUTED)])
     return joined_by(GAP, parts)
 

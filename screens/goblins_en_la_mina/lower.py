@@ -45,14 +45,14 @@ class Item(msgspec.Struct, frozen=True):
 def draw_lower(canvas: Canvas, area: Rect, scene: Scene, items: Sequence[Item], note: str) -> None:
     """Choices and hand; cards that are the choices themselves stand once."""
     held = hand_of(scene)
-    partner_first = any(item.element.startswith("partner:") for item in items)
-    only_hand = bool(items) and not partner_first and all(item.element.startswith("hand:") for item in items)
+    swapping = any(item.element.startswith("partner:") for item in items)
+    only_hand = bool(items) and not swapping and all(item.element.startswith("hand:") for item in items)
     if not items or only_hand:
         _Hand(canvas, area, scene, held, note).wide()
         return
     rows = area.height
     crowded = len(items) > 2 * rows
-    beside = bool(held) and not crowded
+    beside = bool(held) and not crowded and not swapping
     widest = max(width_of(item.words) for item in items) + 7
     width = max(NAME, min(area.width * LIST // 80, widest * -(-len(items) // rows))) if beside else area.width
     draw_list(canvas, Rect(area.x, area.y, width, rows), scene, items)

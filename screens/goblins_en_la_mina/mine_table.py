@@ -13,7 +13,7 @@ from screens.common.components import State
 from screens.common.texts import fitted, seat_ink, wrapped
 from screens.goblins_en_la_mina.marks import LEFT, RIGHT, inked
 from screens.goblins_en_la_mina.scene import Scene
-from screens.goblins_en_la_mina.words import kind_words
+from screens.goblins_en_la_mina.words import COSTS, kind_words
 
 WORD: Final = 12
 """Columns of a card's code with its brackets."""
@@ -101,14 +101,10 @@ def card_line(scene: Scene, code: Code, *, wide: bool = False) -> list[Span]:
             return [*spans, ("each tires a worker", MUTED)]
         case "breach":
             return [*spans, *breach_line(position, scene, code)]
-    spans += [(face.text, INK)]
     if face.cancelled_by is not None:
         ready = can_be_cancelled(position, face)
-        spans += [
-            ("  ", INK),
-            (f"{face.cancelled_by}", GOOD if ready else MUTED),
-            (" ✓" if ready else " ✗", GOOD if ready else DIM),
-        ]
+        spans += [(face.cancelled_by, GOOD if ready else MUTED), (" ✓  " if ready else " ✗  ", GOOD if ready else DIM)]
+    spans.append((face.text if wide else COSTS[code], INK))
     if face.scareable and wide:
         spans.append(("  scareable", MUTED))
     return spans

@@ -16,6 +16,7 @@ from rules.goblins_en_la_mina.moves import (
     Explore,
     Face,
     Flee,
+    Give,
     Keep,
     Lose,
     Pass,
@@ -25,6 +26,7 @@ from rules.goblins_en_la_mina.moves import (
     Snipe,
     Suffer,
     Summon,
+    Take,
     Tax,
     Use,
 )
@@ -129,6 +131,8 @@ class GoblinsEnLaMinaScreen(MinaPicture):
     def in_short(self, element: Element) -> str:
         """What is pointed at, then whose it is."""
         kind, _, what = element.partition(":")
+        if self.deciding() == "swap" and kind in ("hand", "partner"):
+            return f"{'give' if kind == 'hand' else 'take'} {FACES[what].name}"
         seat, _, thing = what.partition(".")
         if kind not in ("worker", "workers", "pro", "room", "monster") or int(seat) == self.view.seat:
             return self.crumb(element)
@@ -187,8 +191,9 @@ class GoblinsEnLaMinaScreen(MinaPicture):
             case Use():
                 aim = f" at {goblin(move.target)}" if move.target else ""
                 return [(f"{FACES[move.professional].name}{aim}  ", BOLD), (FACES[move.professional].tortas, MUTED)]
-            case Lose() | Keep():
-                return [(crumb, BOLD), *self._state_word(element)]
+            case Give() | Take():
+                verb = "give" if isinstance(move, Give) else "take"
+                return [(f"{verb} ", MUTED), (f"{crumb}  ", BOLD), (BRIEF[str(move.card)], MUTED)]
             case Play() if element.startswith("hand:"):
                 return [
                     (FACES[move.card].name, BOLD),

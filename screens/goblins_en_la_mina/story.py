@@ -42,9 +42,12 @@ from rules.goblins_en_la_mina.mining_events import (
     SwapMoved,
     SwapOpened,
 )
+from rules.goblins_en_la_mina.moves import Declared as DeclaredMove
+from rules.goblins_en_la_mina.notation import notate
 from rules.goblins_en_la_mina.raid_events import (
     Blocked,
     Bribed,
+    Declared,
     Dropped,
     EventCardPlayed,
     Expropriated,
@@ -257,8 +260,13 @@ def _balance(events: Iterable[Event], raider: Seat) -> int:
 def _blows(events: Sequence[Event], name: Naming) -> Iterator[Line]:
     """What was done in a raid, one after the other."""
     card = ""
+    declared: Declared | None = None
     for index, event in enumerate(events):
         match event:
+            case Declared():
+                declared = event
+            case Lapsed() if declared is not None:
+                yield lapsed(declared.seat, declared.move, name)
             case Faced():
                 card = short(event.card)
             case TortasUsed():
@@ -270,10 +278,15 @@ def _blows(events: Sequence[Event], name: Naming) -> Iterator[Line]:
                 yield [name(event.seat), (f" {event.professional}", BOLD), (f" cancels {card}", INK)]
             case EventCardPlayed():
                 yield [name(event.seat), (" ", INK), *played_words(event, name)]
-            case Sniped() | RaidCancelled() | Resisted() | Lapsed():
+            case Sniped() | RaidCancelled() | Resisted():
                 yield caption(event, name)
             case Blocked() if event.workers or event.wall:
                 yield [(f"{event.workers + event.wall} held up", MUTED)]
+
+
+def lapsed(seat: Seat, move: DeclaredMove, name: Naming) -> list[Span]:
+    """A declaration, struck through: nothing of it happens."""
+    return [name(seat), (" ", INK), (notate(move), STRUCK), (" lapses", MUTED)]
 
 
 # Each event by itself

@@ -45,7 +45,7 @@ from rules.goblins_en_la_mina.raid_events import (
 )
 from screens.common.canvas import Span
 from screens.common.session import Told
-from screens.goblins_en_la_mina.story import caption
+from screens.goblins_en_la_mina.story import caption, lapsed
 from screens.goblins_en_la_mina.words import Naming
 
 CARD: Final = 0.35
@@ -113,12 +113,20 @@ def moments(rules: AnyRules, before: Position, events: Sequence[Event], name: Na
     position = before
     for event in events[: last + 1]:
         raid = position.raid is not None or isinstance(event, RaidDeclared)
-        touched = elements_of(event, position)
+        touched, words = elements_of(event, position), _words(event, position, name)
         position = rules.apply(position, event)
         if isinstance(event, Revealed | DynamiteRevealed):
             yield from _turned_up(position, event, name)
         elif raid and type(event) in SECONDS:
-            yield Moment(SECONDS[type(event)], position, tuple(caption(event, name)), fresh=touched)
+            yield Moment(SECONDS[type(event)], position, words, fresh=touched)
+
+
+def _words(event: Event, position: Position, name: Naming) -> tuple[Span, ...]:
+    """The caption of an event; a declaration that lapses is struck through. The position is the one before it."""
+    if isinstance(event, Lapsed) and position.declarations:
+        waiting = position.declarations[0]
+        return tuple(lapsed(waiting.seat, waiting.move, name))
+    return tuple(caption(event, name))
 
 
 def _is_seen(event: Event) -> bool:

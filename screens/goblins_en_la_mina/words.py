@@ -40,6 +40,20 @@ BRIEF: Final[Mapping[Code, str]] = {
 }
 """What a Goblin card does, in at most 23 cells."""
 
+COSTS: Final[Mapping[Code, str]] = {
+    "Orco": "-2 workers",
+    "Elfo": "-1 trade",
+    "Enano": "-1 Ingot",
+    "Arana": "-the hand",
+    "Ogro": "-3 goblins",
+    "Dragon": "-1 Ingot -1 worker",
+    "Temblores": "-2 workers",
+    "Derrumbe": "-1 room",
+    "Paga": "2 workers tire",
+    "Pedrusco": "-1 goblin",
+}
+"""What suffering a Mine card costs, in at most 18 cells."""
+
 POWERS: Final[Mapping[Code, tuple[str, str]]] = {
     "Pal": ("draw3", "draws 3"),
     "Art": ("blast", "dynamite"),

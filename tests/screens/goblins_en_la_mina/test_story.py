@@ -9,7 +9,7 @@ from screens.common.look import Look
 from screens.common.texts import seat_ink
 from screens.goblins_en_la_mina import results
 from screens.goblins_en_la_mina.brief import brief
-from screens.goblins_en_la_mina.story import turn_lines, turns_of
+from screens.goblins_en_la_mina.story import STRUCK, turn_lines, turns_of
 from screens.goblins_en_la_mina.tale import Moment, moments
 from screens.replay import ReplayScreen
 from screens.results import ResultsScreen
@@ -114,3 +114,14 @@ async def test_a_replay_shows_hands_only_of_a_match_that_is_over(plies: int, sho
 
     async with app.run_test(size=(100, 30)):
         assert (" holds " in text_of(app)) is shown
+
+
+def test_a_declaration_that_lapses_is_struck_through() -> None:
+    raider = "P1: w1 w2 | Lad | - | $1 | hand: Susto, Pasadizo"
+    target = "P2: w1 | Mer Esp | - | $2 | hand: -"
+    session = given(laid(raider, target, seats=2, step="mining"), seats=2)
+    session.notated("play Pasadizo > P2", "pass", "use Mer > Lad", "play Susto > P2.Mer")
+
+    line = turn_lines(turns_of(session.told(None)[1:])[0], name)[-1]
+    assert ("use Mer > Lad", STRUCK) in line
+    assert STRUCK.strike

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.core.match import Match
-from tests.rules.goblins_en_la_mina.tabletop import facing, laid
+from tests.rules.goblins_en_la_mina.tabletop import facing, laid, play
 from tests.screens.goblins_en_la_mina.tables import (
     PEOPLE,
     RULES,
@@ -147,3 +147,17 @@ async def test_o_looks_into_one_dungeon_after_the_other() -> None:
         assert "─ 2 Bea" in text_of(app)
         await pilot.press("o", "o")
         assert "─ mine ─" in text_of(app)
+
+
+async def test_partners_who_share_out_their_hands_see_both_and_give_and_take() -> None:
+    rows = ("P1: w1 w2 | - | - | $0 | hand: Cri, Pal", "P3: - | - | - | $0 | hand: Gua, Susto")
+    position = laid(*rows, seats=4, teams=True, step="mining", mine="L2 Orco")
+    session = given(play(position, "P1 explore", "P1 swap").position)
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        for choice in ("give Paleta", "give Criadero", "take Guardaespaldas", "take Susto"):
+            assert choice in text_of(app)
+        await pilot.press("4", "1", "1", "space")
+
+    assert moves_of(session)[:2] == ["take Susto", "give Pal"]
