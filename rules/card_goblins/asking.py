@@ -1,6 +1,8 @@
 """What a seat is asked, and the rule behind it. Specification 12 names the questions, 5 the rules."""
 
+from rules.card_goblins import carrying, paying, trading, turns
 from rules.card_goblins.flow import actors
+from rules.card_goblins.moves import Take
 from rules.card_goblins.names import item_words
 from rules.card_goblins.position import Position
 from rules.card_goblins.reading import decision, hand_limit, search_price, total
@@ -26,7 +28,7 @@ def _question(p: Position) -> str:
         case "start":
             return "Shout to begin!" if p.options.first == "shout" else "Who begins?"
         case "main":
-            return "Your turn: draw, play, summon, use specials, raid, trade, then end"
+            return _main_question(p)
         case "pay":
             return _pay_question(p)
         case "attackers":
@@ -44,12 +46,21 @@ def _question(p: Position) -> str:
         case "hand_limit":
             return f"Discard down to {hand_limit(p, p.active)} cards"
         case "dig":
-            return "Which of the cards looked at is kept?"
+            none = carrying.takes(p) == [Take(None)]
+            return "None of the cards looked at fits: none is kept" if none else "Which of the cards looked at is kept?"
         case "discard":
             count = p.question.count if p.question is not None else 0
             return f"Discard {counted(count, 'card')}"
         case _:
             return _window_question(p)
+
+
+def _main_question(p: Position) -> str:
+    """What is left of the turn, by public facts alone."""
+    may_raid = paying.may_raid(p, "attack") or paying.may_raid(p, "search")
+    last = [*(["raid"] if may_raid else []), *(["trade"] if trading.offers(p) else [])]
+    named = [*(["draw"] if turns.draws(p) else []), "play", "summon", "use specials", *last]
+    return f"Your turn: {', '.join(named)}, then end"
 
 
 def _pay_question(p: Position) -> str:
@@ -83,8 +94,6 @@ def _window_question(p: Position) -> str:
 
 _RULES = {
     "start": "Whoever begins the match begins each round; turns go clockwise.",
-    "main": "A turn allows one card drawn, one goblin played, any summonings and specials, and either an attack or a"
-    " search for trinkets. Anybody may interject with actions and mega specials.",
     "attackers": "Any untapped creatures may attack. If the attack is greater than the defense it takes a random"
     " trinket; otherwise all attackers are destroyed.",
     "defenders": "Any untapped creatures may defend; they stay untapped, whoever wins. Ties go to the defender.",
@@ -105,6 +114,13 @@ _RULES = {
 
 def _rule(p: Position) -> str:
     now = decision(p)
+    if now == "main":
+        many = "any number of attacks or of searches for trinkets, not both"
+        raids = many if p.options.raids == "many" else "either an attack or a search for trinkets"
+        return (
+            f"A turn allows one card drawn, one goblin played, any summonings and specials, and {raids}. Anybody may"
+            " interject with actions and mega specials."
+        )
     if now == "pay" and p.payment is not None and p.payment.card is None:
         return (
             f"A trinket costs one tap more than the trinkets already owned: {search_price(p, p.active)} now. All are"

@@ -21,7 +21,9 @@ from rules.card_goblins.events import (
 from rules.card_goblins.names import item_words
 from rules.card_goblins.position import OnCreature
 from rules.card_goblins.reading import marks, reminders
+from rules.core.rules import Prompt
 from rules.core.telling import told_lines
+from tests.rules.card_goblins.decks import PLAIN_TRINKETS, written
 from tests.rules.card_goblins.tabletop import BOX, RULES, Game, laid
 
 TABLE = "P1: Bok ~Tuk | Espada Coroa^ | Grito Nem\nP2: Grub | Elmo | Soneca\nP3: Rod | - | Cafe Mao"
@@ -50,7 +52,6 @@ def told(event: CardGoblinsEvent, reader: int | None = 3, text: str = TABLE) -> 
         (Peeked(1, 2, "trinkets", ("T03",)), "P1 looks at the face-down trinkets of P2: 1 trinket"),
         (CombatTotals(4, 3, ()), "attack 4, defense 3"),
         (CombatWon(1, ()), "P1 wins the combat"),
-        (CombatWon(2, ()), "P2 wins the combat, the attackers are destroyed"),
         (TrinketStolen(1, 2, 1, 2, "T01"), "P2 takes a trinket from P1"),
         (TrinketStolen(1, 2, 2, 2, "T07"), "P2 takes Coroa from P1"),
         (VPGained(1, 2, ("T01", "T02", "T03")), "Espada+Escudo+Elmo: 2 victory points for P1"),
@@ -101,6 +102,71 @@ def test_a_trade_is_told_to_others_by_its_backs() -> None:
 
 
 # Prompts
+
+
+def prompt_of(game: Game, seat: int) -> Prompt:
+    return RULES.prompt(RULES.view(game.position, seat))
+
+
+def test_the_prompt_of_a_turn_names_what_is_left_of_it() -> None:
+    game = Game(laid(TABLE)).say("P1: draw")
+    assert prompt_of(game, 1).text == "Your turn: play, summon, use specials, raid, trade, then end"
+
+    for _ in range(2):
+        game.say("P1: offer P2", "P1: cancel")
+    assert prompt_of(game, 1).text == "Your turn: play, summon, use specials, raid, then end"
+
+    game = Game(laid("P1: Bok\nP2: -\nP3: -")).say("P1: search", "P1: tap P1.Bok")
+    assert prompt_of(game, 1).text == "Your turn: draw, play, summon, use specials, trade, then end"
+
+
+def test_the_prompt_of_a_turn_knows_the_options() -> None:
+    game = Game(laid(TABLE, trading=False, first_draw=False, round_=1, raids="many"))
+
+    prompt = prompt_of(game, 1)
+
+    assert prompt.text == "Your turn: play, summon, use specials, raid, then end"
+    assert "any number of attacks or of searches for trinkets" in prompt.rule
+    assert "either an attack or a search for trinkets" in prompt_of(Game(laid(TABLE)), 1).rule
+
+
+def test_the_prompt_of_a_dig_says_when_no_card_fits() -> None:
+    lines = [
+        written(
+            id="G01", handle="Ab", name="A", type="goblin", copies=9, power=1, kind="special", effect=["DIG 2 summon"]
+        )
+    ]
+    lines += [
+        written(id=f"G0{n}", handle=f"B{word}", name="B", type="goblin", copies=9, power=1)
+        for n, word in enumerate("abcde", 2)
+    ]
+    lines += [written(id="S01", handle="Su", name="S", type="summon", copies=1, power=1, level=1)]
+    deck = "\n".join(['format = "card-goblins-deck/1"', *(f"[[card]]\n{card}" for card in lines), PLAIN_TRINKETS])
+    game = Game(laid("P1: Ab\nP2: -", source=deck, deck="Ba Bb Su")).say("P1: special P1.Ab")
+
+    assert game.listed(1) == ["take none"]
+    assert prompt_of(game, 1).text == "None of the cards looked at fits: none is kept"
+
+    game = Game(laid("P1: Ab\nP2: -", source=deck, deck="Ba Su Bb")).say("P1: special P1.Ab")
+    assert prompt_of(game, 1).text == "Which of the cards looked at is kept?"
+
+
+def test_a_lost_attack_without_attackers_destroys_nobody() -> None:
+    game = Game(laid("P1: Bok\nP2: - | Espada | Toca\nP3: -"))
+    game.say("P1: attack P2", "P1: add P1.Bok", "P1: done")
+    full = RULES.view(game.position, 3)
+    game.say("P2: play Toca > P1.Bok").all_pass()
+    empty = RULES.view(game.position, 3)
+
+    assert RULES.tell(full, CombatWon(2, ())) == "P2 wins the combat, the attackers are destroyed"
+    assert RULES.tell(empty, CombatWon(2, ())) == "P2 wins the combat"
+
+
+def test_a_bonus_that_fizzles_is_told_with_its_reason() -> None:
+    game = Game(laid("P1: Bok\nP2: - | Espada | Fuga\nP3: -"))
+    game.say("P1: attack P2", "P1: add P1.Bok", "P1: done", "P1: play Grito", "P2: play Fuga").all_pass()
+
+    assert RULES.tell(RULES.view(game.position, 3), Fizzled(1)) == "s1 Grito fizzles: the combat is over"
 
 
 @pytest.mark.parametrize(
