@@ -132,7 +132,7 @@ def test_the_end_is_told() -> None:
         ("P1 explore", "this is generation: `summon`, `promote`, `build`, `done`, or an event card"),
         ("P1 play Susto > P2.Mer", "a Guardaespaldas protects P2 from Susto"),
         ("P1 play Orgullo > P2.Mer", "P1 holds no Orgullo obrero"),
-        ("P1 play Susto > P2.Orco", "Susto cannot be played now, or not at that"),
+        ("P1 play Susto > P2.Orco", "P2 has no Orco Cabreado that Susto could hit"),
     ],
 )
 def test_refusals_name_the_rule(move: str, reason: str) -> None:
