@@ -1,5 +1,7 @@
 """What a seat is asked, and the rule behind it. Specification 12 names the questions, 5 the rules."""
 
+from collections.abc import Sequence
+
 from rules.card_goblins import carrying, paying, trading, turns
 from rules.card_goblins.flow import actors
 from rules.card_goblins.moves import Take
@@ -20,7 +22,13 @@ def prompt(p: Position, seat: Seat | None) -> Prompt:
         return Prompt("The match is over", rule)
     if seat in asked:
         return Prompt(_question(p), rule)
-    return Prompt(f"Waiting for {' and '.join(f'P{actor}' for actor in asked)}: {ASKED[decision(p)]}", rule)
+    return Prompt(f"Waiting for {_listed(asked)}: {ASKED[decision(p)]}", rule)
+
+
+def _listed(seats: Sequence[Seat]) -> str:
+    """`P2, P3 and P1`."""
+    first, last = ", ".join(f"P{seat}" for seat in seats[:-1]), f"P{seats[-1]}"
+    return f"{first} and {last}" if first else last
 
 
 def _question(p: Position) -> str:

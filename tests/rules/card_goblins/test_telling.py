@@ -130,6 +130,19 @@ def test_the_prompt_of_a_turn_knows_the_options() -> None:
     assert "either an attack or a search for trinkets" in prompt_of(Game(laid(TABLE)), 1).rule
 
 
+def test_six_that_are_waited_for_fit_into_a_line() -> None:
+    others = "\n".join(f"P{seat}: - | - | {card}" for seat, card in ((3, "Nem"), (4, "Nem"), (5, "Mao"), (6, "Mao")))
+    game = Game(laid(f"P1: Bok\nP2: Tuk | Espada\n{others}")).say("P1: attack P2", "P1: add P1.Bok", "P1: done")
+    game.say("P2: done")
+
+    waiting = RULES.prompt(RULES.view(game.position, None)).text
+
+    assert waiting == "Waiting for P2, P3, P4, P5, P6 and P1: anybody before the combat is counted"
+    assert len(waiting) <= 76
+    game.say("P2: pass", "P4: pass", "P5: pass", "P6: pass")
+    assert prompt_of(game, 2).text == "Waiting for P3 and P1: anybody before the combat is counted"
+
+
 def test_the_prompt_of_a_dig_says_when_no_card_fits() -> None:
     lines = [
         written(
