@@ -23,7 +23,7 @@ from rules.card_goblins.position import OnCreature
 from rules.card_goblins.reading import marks, reminders
 from rules.core.rules import Prompt
 from rules.core.telling import told_lines
-from tests.rules.card_goblins.decks import PLAIN_TRINKETS, written
+from tests.rules.card_goblins.decks import DIGGING
 from tests.rules.card_goblins.tabletop import BOX, RULES, Game, laid
 
 TABLE = "P1: Bok ~Tuk | Espada Coroa^ | Grito Nem\nP2: Grub | Elmo | Soneca\nP3: Rod | - | Cafe Mao"
@@ -144,23 +144,12 @@ def test_six_that_are_waited_for_fit_into_a_line() -> None:
 
 
 def test_the_prompt_of_a_dig_says_when_no_card_fits() -> None:
-    lines = [
-        written(
-            id="G01", handle="Ab", name="A", type="goblin", copies=9, power=1, kind="special", effect=["DIG 2 summon"]
-        )
-    ]
-    lines += [
-        written(id=f"G0{n}", handle=f"B{word}", name="B", type="goblin", copies=9, power=1)
-        for n, word in enumerate("abcde", 2)
-    ]
-    lines += [written(id="S01", handle="Su", name="S", type="summon", copies=1, power=1, level=1)]
-    deck = "\n".join(['format = "card-goblins-deck/1"', *(f"[[card]]\n{card}" for card in lines), PLAIN_TRINKETS])
-    game = Game(laid("P1: Ab\nP2: -", source=deck, deck="Ba Bb Su")).say("P1: special P1.Ab")
+    game = Game(laid("P1: Ab\nP2: -", source=DIGGING, deck="Ba Bb Su")).say("P1: special P1.Ab")
 
     assert game.listed(1) == ["take none"]
     assert prompt_of(game, 1).text == "None of the cards looked at fits: none is kept"
 
-    game = Game(laid("P1: Ab\nP2: -", source=deck, deck="Ba Su Bb")).say("P1: special P1.Ab")
+    game = Game(laid("P1: Ab\nP2: -", source=DIGGING, deck="Ba Su Bb")).say("P1: special P1.Ab")
     assert prompt_of(game, 1).text == "Which of the cards looked at is kept?"
 
 
