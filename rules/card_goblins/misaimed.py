@@ -5,7 +5,7 @@ from typing import Final
 from rules.card_goblins.box import Card
 from rules.card_goblins.effects import Aim, Line
 from rules.card_goblins.names import creature_of, target_of
-from rules.card_goblins.position import Creature, OnCreature, OnDiscard, OnItem, OnSeat, Position, Serial
+from rules.card_goblins.position import Creature, OnCreature, OnDiscard, OnItem, OnSeat, OnSide, Position, Serial
 from rules.core.seats import Seat
 
 TYPES: Final = {"goblin": "goblin", "summon": "summoning", "action": "action", "creature": "creature"}
@@ -46,6 +46,10 @@ def _wrong(p: Position, seat: Seat, card: Card, source: Serial, line: Line, aim:
             return f"{card.handle} aims at an item of the stack, not at {word}"
         case "discard", OnDiscard(card=lying):
             return _wrong_discard(p, aim, p.card(lying))
+        case "discard", _:
+            return f"{card.handle} aims at a card of the discard pile, not at {word}"
+        case "side", target if not isinstance(target, OnSide):
+            return f"{card.handle} aims at attack or defense, not at {word}"
         case _:
             return ""
 

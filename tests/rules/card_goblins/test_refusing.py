@@ -132,7 +132,9 @@ P3: Kaz Sapo Fug | - | Grito
         ("P1: play Mao > P2.Bok", "Mao aims at a seat, not at P2.Bok"),
         ("P1: play Achado > discard.Nem", "no Nem lies in the discard pile"),
         ("P1: play Achado > discard.Lum", "Lum recovers cards itself, so it is never recovered"),
+        ("P1: play Achado > P1.Bok", "Achado aims at a card of the discard pile, not at P1.Bok"),
         ("P1: play Nem > s1", "there is no s1 on the stack"),
+        ("P1: play Nem > P2.Bok", "Nem aims at an item of the stack, not at P2.Bok"),
         ("P1: play Igual > s1,P2.Bok", "there is no s1 on the stack"),
         ("P1: play Troca > P2.Bok,P2.Drago", "P2.Bok is not on the table of P1"),
         ("P1: play Troca > P1.Bok,P1.Troll", "Troca is meant for creatures of other seats"),
@@ -153,6 +155,11 @@ def test_a_target_is_refused_by_the_rule_that_forbids_it(line: str, sentence: st
 )
 def test_specials_are_refused_by_the_same_rules(line: str, sentence: str) -> None:
     assert told(Game(laid(AIMS, active=3)), line) == sentence
+
+
+def test_a_bonus_for_any_side_names_one() -> None:
+    game = Game(laid("P1: Bok Shot\nP2: - | Coroa\nP3: -")).say("P1: attack P2", "P1: add P1.Bok", "P1: done")
+    assert told(game, "P1: mega P1.Shot > P2") == "Shot aims at attack or defense, not at P2"
 
 
 def test_ruling_57_a_redirect_is_refused_from_the_view_of_the_items_controller() -> None:
