@@ -7,7 +7,7 @@ from rules.card_goblins.flow import actors
 from rules.card_goblins.moves import Take
 from rules.card_goblins.names import item_words
 from rules.card_goblins.position import Position
-from rules.card_goblins.reading import decision, hand_limit, search_price, total
+from rules.card_goblins.reading import decision, hand_limit, ready, search_price, tap_value, total
 from rules.card_goblins.refusing import ASKED
 from rules.core.notation import counted
 from rules.core.rules import Prompt
@@ -74,7 +74,11 @@ def _main_question(p: Position) -> str:
 def _pay_question(p: Position) -> str:
     assert p.payment is not None
     what = "a trinket" if p.payment.card is None else p.card(p.payment.card).handle
-    return f"Tap creatures for {what}: it costs {p.payment.need}"
+    searching = p.payment.card is None
+    chosen = [creature for creature in ready(p, p.active) if creature.serial in p.payment.chosen]
+    paid = sum(tap_value(p, creature, searching=searching) for creature in chosen)
+    told = f", {paid} {'is' if paid == 1 else 'are'} paid" if paid else ""
+    return f"Tap creatures for {what}: it costs {p.payment.need}{told}"
 
 
 def _defender(p: Position) -> Seat:
@@ -102,9 +106,10 @@ def _window_question(p: Position) -> str:
 
 _RULES = {
     "start": "Whoever begins the match begins each round; turns go clockwise.",
-    "attackers": "Any untapped creatures may attack. If the attack is greater than the defense it takes a random"
-    " trinket; otherwise all attackers are destroyed.",
-    "defenders": "Any untapped creatures may defend; they stay untapped, whoever wins. Ties go to the defender.",
+    "attackers": "All untapped creatures may attack but those whose cards say never. If the attack is greater than the"
+    " defense it takes a random trinket; otherwise all attackers are destroyed.",
+    "defenders": "All untapped creatures may defend but those whose cards say never; they stay untapped, whoever wins."
+    " Ties go to the defender.",
     "offer": "Up to two things are given and up to two asked for: hand cards, creatures, trinkets. Two offers a turn.",
     "reply": "Nothing changes seats unless both agree and everything is still there.",
     "cards": "The other trader sees the card when the trade is done.",

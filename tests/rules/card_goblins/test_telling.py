@@ -130,6 +130,26 @@ def test_the_prompt_of_a_turn_knows_the_options() -> None:
     assert "either an attack or a search for trinkets" in prompt_of(Game(laid(TABLE)), 1).rule
 
 
+def test_the_prompt_of_a_payment_counts_what_is_paid() -> None:
+    game = Game(laid("P1: Bok Mog Tuk | - | Troll\nP2: -\nP3: -")).say("P1: summon Troll")
+    assert prompt_of(game, 1).text == "Tap creatures for Troll: it costs 3"
+
+    game.say("P1: tap P1.Mog")
+    assert prompt_of(game, 1).text == "Tap creatures for Troll: it costs 3, 2 are paid"
+
+    game = Game(laid("P1: Bok Tuk | Espada\nP2: -\nP3: -")).say("P1: search", "P1: tap P1.Bok")
+    assert prompt_of(game, 1).text == "Tap creatures for a trinket: it costs 2, 1 is paid"
+
+
+@pytest.mark.parametrize(
+    ("moves", "seat"), [(("P1: attack P2",), 1), (("P1: attack P2", "P1: add P1.Bok", "P1: done"), 2)]
+)
+def test_who_never_fights_on_a_side_is_left_out_of_its_rule(moves: tuple[str, ...], seat: int) -> None:
+    game = Game(laid("P1: Bok Dod\nP2: Tuk Urk | Espada\nP3: -")).say(*moves)
+
+    assert "but those whose cards say never" in prompt_of(game, seat).rule
+
+
 def test_six_that_are_waited_for_fit_into_a_line() -> None:
     others = "\n".join(f"P{seat}: - | - | {card}" for seat, card in ((3, "Nem"), (4, "Nem"), (5, "Mao"), (6, "Mao")))
     game = Game(laid(f"P1: Bok\nP2: Tuk | Espada\n{others}")).say("P1: attack P2", "P1: add P1.Bok", "P1: done")
