@@ -1,11 +1,13 @@
 """What a seat is asked, and the rule behind it. Specification 12 names the questions, 5 the rules."""
 
+from collections.abc import Sequence
+
 from rules.card_goblins import carrying, paying, trading, turns
 from rules.card_goblins.flow import actors
 from rules.card_goblins.moves import Take
 from rules.card_goblins.names import item_words
 from rules.card_goblins.position import Position
-from rules.card_goblins.reading import decision, hand_limit, search_price, total
+from rules.card_goblins.reading import decision, hand_limit, ready, search_price, tap_value, total
 from rules.card_goblins.refusing import ASKED
 from rules.core.notation import counted
 from rules.core.rules import Prompt
@@ -20,7 +22,13 @@ def prompt(p: Position, seat: Seat | None) -> Prompt:
         return Prompt("The match is over", rule)
     if seat in asked:
         return Prompt(_question(p), rule)
-    return Prompt(f"Waiting for {' and '.join(f'P{actor}' for actor in asked)}: {ASKED[decision(p)]}", rule)
+    return Prompt(f"Waiting for {_listed(asked)}: {ASKED[decision(p)]}", rule)
+
+
+def _listed(seats: Sequence[Seat]) -> str:
+    """`P2, P3 and P1`."""
+    first, last = ", ".join(f"P{seat}" for seat in seats[:-1]), f"P{seats[-1]}"
+    return f"{first} and {last}" if first else last
 
 
 def _question(p: Position) -> str:
@@ -66,7 +74,11 @@ def _main_question(p: Position) -> str:
 def _pay_question(p: Position) -> str:
     assert p.payment is not None
     what = "a trinket" if p.payment.card is None else p.card(p.payment.card).handle
-    return f"Tap creatures for {what}: it costs {p.payment.need}"
+    searching = p.payment.card is None
+    chosen = [creature for creature in ready(p, p.active) if creature.serial in p.payment.chosen]
+    paid = sum(tap_value(p, creature, searching=searching) for creature in chosen)
+    told = f", {paid} {'is' if paid == 1 else 'are'} paid" if paid else ""
+    return f"Tap creatures for {what}: it costs {p.payment.need}{told}"
 
 
 def _defender(p: Position) -> Seat:
@@ -94,9 +106,10 @@ def _window_question(p: Position) -> str:
 
 _RULES = {
     "start": "Whoever begins the match begins each round; turns go clockwise.",
-    "attackers": "Any untapped creatures may attack. If the attack is greater than the defense it takes a random"
-    " trinket; otherwise all attackers are destroyed.",
-    "defenders": "Any untapped creatures may defend; they stay untapped, whoever wins. Ties go to the defender.",
+    "attackers": "All untapped creatures may attack but those whose cards say never. If the attack is greater than the"
+    " defense it takes a random trinket; otherwise all attackers are destroyed.",
+    "defenders": "All untapped creatures may defend but those whose cards say never; they stay untapped, whoever wins."
+    " Ties go to the defender.",
     "offer": "Up to two things are given and up to two asked for: hand cards, creatures, trinkets. Two offers a turn.",
     "reply": "Nothing changes seats unless both agree and everything is still there.",
     "cards": "The other trader sees the card when the trade is done.",

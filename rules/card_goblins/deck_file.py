@@ -89,7 +89,8 @@ def box_of(source: str) -> Box:
 
 @lru_cache(maxsize=32)
 def read_deck(text: str) -> Reading:
-    """The deck that the text describes, with all its problems."""
+    """The deck that the text describes, with all its problems; a byte order mark is passed over. Ruling 79."""
+    text = text.removeprefix("\ufeff")
     try:
         content = tomllib.loads(text)
     except (ValueError, RecursionError) as problem:  # numbers and lists without end, too

@@ -5,10 +5,11 @@ from typing import Final
 from rules.card_goblins.box import Card
 from rules.card_goblins.effects import Aim, Line
 from rules.card_goblins.names import creature_of, target_of
-from rules.card_goblins.position import Creature, OnCreature, OnDiscard, OnItem, OnSeat, Position, Serial
+from rules.card_goblins.position import Creature, OnCreature, OnDiscard, OnItem, OnSeat, OnSide, Position, Serial
 from rules.core.seats import Seat
 
-_TYPES: Final = {"goblin": "goblin", "summon": "summoning", "action": "action card", "creature": "creature"}
+TYPES: Final = {"goblin": "goblin", "summon": "summoning", "action": "action", "creature": "creature"}
+"""What people call the types of cards."""
 
 
 def misaimed(p: Position, seat: Seat, card: Card, source: Serial, words: tuple[str, ...]) -> str:
@@ -45,6 +46,10 @@ def _wrong(p: Position, seat: Seat, card: Card, source: Serial, line: Line, aim:
             return f"{card.handle} aims at an item of the stack, not at {word}"
         case "discard", OnDiscard(card=lying):
             return _wrong_discard(p, aim, p.card(lying))
+        case "discard", _:
+            return f"{card.handle} aims at a card of the discard pile, not at {word}"
+        case "side", target if not isinstance(target, OnSide):
+            return f"{card.handle} aims at attack or defense, not at {word}"
         case _:
             return ""
 
@@ -69,7 +74,7 @@ def _wrong_kind(p: Position, line: Line, aim: Aim, creature: Creature, word: str
     """What the creature itself is not."""
     target = p.card(creature.card)
     if aim.type and target.type != aim.type:
-        return f"{target.handle} is no {_TYPES[aim.type]}"
+        return f"{target.handle} is no {TYPES[aim.type]}"
     if aim.power is not None and target.power > aim.power:
         return f"{target.handle} has more power than {aim.power}"
     if line.verb == "TAP" and creature.tapped:
@@ -102,7 +107,7 @@ def _wrong_discard(p: Position, aim: Aim, card: Card) -> str:
     if card.does("RECOVER"):
         return f"{card.handle} recovers cards itself, so it is never recovered"
     fits = aim.what in ("any", card.type) or (aim.what == "creature" and card.creature)
-    return "" if fits else f"{card.handle} is no {_TYPES[aim.what]}"
+    return "" if fits else f"{card.handle} is no {TYPES[aim.what]}"
 
 
 def _wrong_turn(p: Position, item_word: str, new_word: str) -> str:

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 from rules.card_goblins import moves as m
 from rules.card_goblins.box import Card
-from rules.card_goblins.misaimed import misaimed
+from rules.card_goblins.misaimed import TYPES, misaimed
 from rules.card_goblins.names import CREATURE, creature_of
 from rules.card_goblins.position import SLOTS, Creature, Position, Serial, SideWord
 from rules.card_goblins.reading import (
@@ -134,7 +134,7 @@ def _room(p: Position, seat: Seat) -> str:
 
 def _wrong_type(p: Position, move: Any, type_: str) -> str:
     card = p.box.cards.get(p.box.handles.get(_handle(move).lower(), ""))
-    return "" if card is not None and card.type == type_ else f"{_handle(move)} is no {type_}"
+    return "" if card is not None and card.type == type_ else f"{_handle(move)} is no {TYPES[type_]}"
 
 
 def _goblin(p: Position, seat: Seat, move: m.PlayGoblin) -> str:
@@ -161,18 +161,52 @@ def _offer(p: Position, _seat: Seat, move: m.OfferTo) -> str:
     return f"P{move.seat} is nobody to make an offer to"
 
 
-def _give(p: Position, _seat: Seat, _move: m.Give) -> str:
-    full = p.offer is not None and len(p.offer.given) >= MOST_GOODS
-    return (
-        f"{MOST_GOODS} things are given at most" if full else "this is not there to be given, or in the offer already"
-    )
+def _give(p: Position, seat: Seat, move: m.Give) -> str:
+    word = "" if isinstance(move.what, Hidden) else move.what
+    if p.offer is not None and len(p.offer.given) >= MOST_GOODS:
+        return f"{MOST_GOODS} things are given at most"
+    if CREATURE.fullmatch(word):
+        told, _ = _standing(p, seat, word)
+    else:
+        id_ = p.box.handles.get(word.lower(), "")
+        own = id_ in p.side(seat).hand or id_ in (known for _, known in known_trinkets(p, seat))
+        told = "" if own else f"P{seat} has no {word} to give"
+    return told or f"{word} is in the offer already"
 
 
-def _ask(p: Position, _seat: Seat, _move: m.Ask) -> str:
-    full = p.offer is not None and len(p.offer.asked) >= MOST_GOODS
-    return (
-        f"{MOST_GOODS} things are asked for at most" if full else "the partner does not have this, or it is asked for"
-    )
+def _ask(p: Position, _seat: Seat, move: m.Ask) -> str:
+    assert p.offer is not None
+    partner = p.offer.partner
+    if len(p.offer.asked) >= MOST_GOODS:
+        return f"{MOST_GOODS} things are asked for at most"
+    if move.what == "card":
+        return f"P{partner} is asked for all its cards already"
+    found = creature_of(p, move.what)
+    slots = [f"P{partner}.t{trinket.slot}" for trinket in p.side(partner).trinkets]
+    if (found is not None and found[0] == partner) or move.what in slots:
+        return f"{move.what} is asked for already"
+    missing = _no_creature(p, move.what) if CREATURE.fullmatch(move.what) else ""
+    return missing or f"P{partner} does not have {move.what}"
+
+
+def _give_card(p: Position, seat: Seat, move: m.GiveCard) -> str:
+    return (_not_in_hand(p, seat, move) or f"{_handle(move)} is chosen already") if decision(p) == "cards" else ""
+
+
+def _take(p: Position, _seat: Seat, move: m.Take) -> str:
+    if decision(p) != "dig" or p.resolving is None:
+        return ""
+    if move.card is None:
+        return "one of the cards that fit is kept"
+    id_ = p.box.handles.get(_handle(move).lower(), "")
+    if id_ not in p.looked:
+        return f"{_handle(move)} is not among the cards looked at"
+    wanted = p.card(p.resolving.item.card).lines[p.resolving.step - 1].mode
+    return f"{_handle(move)} is no {TYPES[wanted]}, and only such a card is kept"
+
+
+def _done(p: Position, _seat: Seat, _move: m.Done) -> str:
+    return "an attack needs one attacker at least" if decision(p) == "attackers" else ""
 
 
 def _send(p: Position, _seat: Seat, _move: m.Send) -> str:
@@ -230,14 +264,22 @@ def _no_creature(p: Position, word: str) -> str:
     return f"P{found[1]} has no {word.partition('.')[2]} on the table"
 
 
-def _own(p: Position, seat: Seat, word: str) -> tuple[str, Creature | None]:
-    """Why the seat cannot use a creature; and the creature, if there is one."""
+def _standing(p: Position, seat: Seat, word: str) -> tuple[str, Creature | None]:
+    """Why a creature is none of the seat's own; and the creature, if it is."""
     if told := _no_creature(p, word):
         return told, None
     found = creature_of(p, word)
     if found is None or found[0] != seat:
         return f"{word} is not on the table of P{seat}", None
-    return (f"{word} is tapped, and a tapped creature does nothing" if found[1].tapped else ""), found[1]
+    return "", found[1]
+
+
+def _own(p: Position, seat: Seat, word: str) -> tuple[str, Creature | None]:
+    """Why the seat cannot use a creature; and the creature, if it is its own."""
+    told, creature = _standing(p, seat, word)
+    if creature is not None and creature.tapped:
+        told = f"{word} is tapped, and a tapped creature does nothing"
+    return told, creature
 
 
 def _tap(p: Position, seat: Seat, move: m.Tap) -> str:
@@ -324,6 +366,9 @@ WHY: Final[Mapping[type, Why]] = {
     m.Show: _show,
     m.Reveal: _reveal,
     m.Discard: _discard,
+    m.GiveCard: _give_card,
+    m.Take: _take,
+    m.Done: _done,
     m.Tap: _tap,
     m.Add: _add,
     m.Reinforce: _reinforce,

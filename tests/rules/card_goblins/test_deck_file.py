@@ -286,6 +286,11 @@ def test_all_errors_are_collected_and_one_of_each_line() -> None:
     assert sorted(codes(text)) == ["D05", "D05", "D06", "D09", "D13"]
 
 
+def test_a_byte_order_mark_before_the_file_is_passed_over() -> None:
+    assert codes("\ufeff" + draft()) == []
+    assert codes("\ufeff" + draft(head='format = "other"')) == ["D02"]
+
+
 def test_text_inside_long_strings_is_no_table() -> None:
     text = draft(head=f"{HEAD}\n").replace('name = "Ogre"', 'name = \'Ogre\'\ntext = """\n[[card]]\ncopies = 0\n"""')
     spoilt_text = text.replace("power = 4", "power = 44")

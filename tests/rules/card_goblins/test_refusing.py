@@ -3,6 +3,7 @@
 import pytest
 
 from rules.core.errors import IllegalMove
+from tests.rules.card_goblins.decks import DIGGING
 from tests.rules.card_goblins.tabletop import Game, laid
 
 Moves = tuple[str, ...]
@@ -131,7 +132,9 @@ P3: Kaz Sapo Fug | - | Grito
         ("P1: play Mao > P2.Bok", "Mao aims at a seat, not at P2.Bok"),
         ("P1: play Achado > discard.Nem", "no Nem lies in the discard pile"),
         ("P1: play Achado > discard.Lum", "Lum recovers cards itself, so it is never recovered"),
+        ("P1: play Achado > P1.Bok", "Achado aims at a card of the discard pile, not at P1.Bok"),
         ("P1: play Nem > s1", "there is no s1 on the stack"),
+        ("P1: play Nem > P2.Bok", "Nem aims at an item of the stack, not at P2.Bok"),
         ("P1: play Igual > s1,P2.Bok", "there is no s1 on the stack"),
         ("P1: play Troca > P2.Bok,P2.Drago", "P2.Bok is not on the table of P1"),
         ("P1: play Troca > P1.Bok,P1.Troll", "Troca is meant for creatures of other seats"),
@@ -152,6 +155,11 @@ def test_a_target_is_refused_by_the_rule_that_forbids_it(line: str, sentence: st
 )
 def test_specials_are_refused_by_the_same_rules(line: str, sentence: str) -> None:
     assert told(Game(laid(AIMS, active=3)), line) == sentence
+
+
+def test_a_bonus_for_any_side_names_one() -> None:
+    game = Game(laid("P1: Bok Shot\nP2: - | Coroa\nP3: -")).say("P1: attack P2", "P1: add P1.Bok", "P1: done")
+    assert told(game, "P1: mega P1.Shot > P2") == "Shot aims at attack or defense, not at P2"
 
 
 def test_ruling_57_a_redirect_is_refused_from_the_view_of_the_items_controller() -> None:
@@ -178,3 +186,56 @@ def test_ruling_26_rod_is_refused_against_specials_and_vex_against_actions() -> 
 
     game = Game(laid("P1: Fug | - | Soneca\nP2: Bok Rod Vex\nP3: Zed")).say("P1: play Soneca > P2.Bok")
     assert told(game, "P2: mega P2.Vex > s1") == "s1 is no special"
+
+
+GOODS = """
+P1: Bok Tuk | Espada | Grito Nem
+P2: Zib | Coroa | Soneca
+P3: Zed
+"""
+
+
+@pytest.mark.parametrize(
+    ("moves", "line", "sentence"),
+    [
+        (("P1: give Nem",), "P1: give Nem", "Nem is in the offer already"),
+        (("P1: give P1.Bok",), "P1: give P1.Bok", "P1.Bok is in the offer already"),
+        (("P1: give Espada",), "P1: give Espada", "Espada is in the offer already"),
+        ((), "P1: give Soneca", "P1 has no Soneca to give"),
+        ((), "P1: give Coroa", "P1 has no Coroa to give"),
+        ((), "P1: give P2.Zib", "P2.Zib is not on the table of P1"),
+        (("P1: give Nem", "P1: give P1.Bok"), "P1: give Espada", "2 things are given at most"),
+        (("P1: ask card",), "P1: ask card", "P2 is asked for all its cards already"),
+        (("P1: ask P2.Zib",), "P1: ask P2.Zib", "P2.Zib is asked for already"),
+        (("P1: ask P2.t1",), "P1: ask P2.t1", "P2.t1 is asked for already"),
+        ((), "P1: ask P2.t2", "P2 does not have P2.t2"),
+        ((), "P1: ask P3.Zed", "P2 does not have P3.Zed"),
+        ((), "P1: ask P2.Bok", "P2 has no Bok on the table"),
+    ],
+)
+def test_what_is_offered_is_there_and_named_once(moves: Moves, line: str, sentence: str) -> None:
+    assert told(Game(laid(GOODS)).say("P1: offer P2", *moves), line) == sentence
+
+
+def test_a_trader_gives_cards_that_it_holds_each_copy_once() -> None:
+    game = Game(laid("P1: Bok\nP2: - | - | Soneca Nem\nP3: -"))
+    game.say("P1: offer P2", "P1: ask card", "P1: ask card", "P1: send", "P2: accept", "P2: card Nem")
+
+    assert told(game, "P2: card Nem") == "Nem is chosen already"
+    assert told(game, "P2: card Bok") == "P2 holds no Bok"
+
+
+def test_a_dig_keeps_one_of_the_cards_looked_at() -> None:
+    game = Game(laid("P1: Grub\nP2: -\nP3: -", deck="Nem Hog Tuk")).say("P1: special P1.Grub").all_pass()
+
+    assert told(game, "P1: take Bok") == "Bok is not among the cards looked at"
+    assert told(game, "P1: take none") == "one of the cards that fit is kept"
+
+
+def test_a_dig_keeps_only_what_fits() -> None:
+    game = Game(laid("P1: Ab | - | -\nP2: - | - | -", source=DIGGING, deck="Ba Su Bb")).say("P1: special P1.Ab")
+    assert told(game, "P1: take Ba") == "Ba is no summoning, and only such a card is kept"
+
+
+def test_nobody_attacks_without_an_attacker() -> None:
+    assert told(Game(laid(TABLE)).say("P1: attack P2"), "P1: done") == "an attack needs one attacker at least"

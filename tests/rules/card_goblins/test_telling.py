@@ -23,7 +23,7 @@ from rules.card_goblins.position import OnCreature
 from rules.card_goblins.reading import marks, reminders
 from rules.core.rules import Prompt
 from rules.core.telling import told_lines
-from tests.rules.card_goblins.decks import PLAIN_TRINKETS, written
+from tests.rules.card_goblins.decks import DIGGING
 from tests.rules.card_goblins.tabletop import BOX, RULES, Game, laid
 
 TABLE = "P1: Bok ~Tuk | Espada Coroa^ | Grito Nem\nP2: Grub | Elmo | Soneca\nP3: Rod | - | Cafe Mao"
@@ -130,24 +130,46 @@ def test_the_prompt_of_a_turn_knows_the_options() -> None:
     assert "either an attack or a search for trinkets" in prompt_of(Game(laid(TABLE)), 1).rule
 
 
+def test_the_prompt_of_a_payment_counts_what_is_paid() -> None:
+    game = Game(laid("P1: Bok Mog Tuk | - | Troll\nP2: -\nP3: -")).say("P1: summon Troll")
+    assert prompt_of(game, 1).text == "Tap creatures for Troll: it costs 3"
+
+    game.say("P1: tap P1.Mog")
+    assert prompt_of(game, 1).text == "Tap creatures for Troll: it costs 3, 2 are paid"
+
+    game = Game(laid("P1: Bok Tuk | Espada\nP2: -\nP3: -")).say("P1: search", "P1: tap P1.Bok")
+    assert prompt_of(game, 1).text == "Tap creatures for a trinket: it costs 2, 1 is paid"
+
+
+@pytest.mark.parametrize(
+    ("moves", "seat"), [(("P1: attack P2",), 1), (("P1: attack P2", "P1: add P1.Bok", "P1: done"), 2)]
+)
+def test_who_never_fights_on_a_side_is_left_out_of_its_rule(moves: tuple[str, ...], seat: int) -> None:
+    game = Game(laid("P1: Bok Dod\nP2: Tuk Urk | Espada\nP3: -")).say(*moves)
+
+    assert "but those whose cards say never" in prompt_of(game, seat).rule
+
+
+def test_six_that_are_waited_for_fit_into_a_line() -> None:
+    others = "\n".join(f"P{seat}: - | - | {card}" for seat, card in ((3, "Nem"), (4, "Nem"), (5, "Mao"), (6, "Mao")))
+    game = Game(laid(f"P1: Bok\nP2: Tuk | Espada\n{others}")).say("P1: attack P2", "P1: add P1.Bok", "P1: done")
+    game.say("P2: done")
+
+    waiting = RULES.prompt(RULES.view(game.position, None)).text
+
+    assert waiting == "Waiting for P2, P3, P4, P5, P6 and P1: anybody before the combat is counted"
+    assert len(waiting) <= 76
+    game.say("P2: pass", "P4: pass", "P5: pass", "P6: pass")
+    assert prompt_of(game, 2).text == "Waiting for P3 and P1: anybody before the combat is counted"
+
+
 def test_the_prompt_of_a_dig_says_when_no_card_fits() -> None:
-    lines = [
-        written(
-            id="G01", handle="Ab", name="A", type="goblin", copies=9, power=1, kind="special", effect=["DIG 2 summon"]
-        )
-    ]
-    lines += [
-        written(id=f"G0{n}", handle=f"B{word}", name="B", type="goblin", copies=9, power=1)
-        for n, word in enumerate("abcde", 2)
-    ]
-    lines += [written(id="S01", handle="Su", name="S", type="summon", copies=1, power=1, level=1)]
-    deck = "\n".join(['format = "card-goblins-deck/1"', *(f"[[card]]\n{card}" for card in lines), PLAIN_TRINKETS])
-    game = Game(laid("P1: Ab\nP2: -", source=deck, deck="Ba Bb Su")).say("P1: special P1.Ab")
+    game = Game(laid("P1: Ab\nP2: -", source=DIGGING, deck="Ba Bb Su")).say("P1: special P1.Ab")
 
     assert game.listed(1) == ["take none"]
     assert prompt_of(game, 1).text == "None of the cards looked at fits: none is kept"
 
-    game = Game(laid("P1: Ab\nP2: -", source=deck, deck="Ba Su Bb")).say("P1: special P1.Ab")
+    game = Game(laid("P1: Ab\nP2: -", source=DIGGING, deck="Ba Su Bb")).say("P1: special P1.Ab")
     assert prompt_of(game, 1).text == "Which of the cards looked at is kept?"
 
 
