@@ -48,18 +48,18 @@ from rules.goblins_en_la_mina.position import Position
 from rules.goblins_en_la_mina.refused_cards import not_held, not_playable
 
 EXPECTED: Final[Mapping[Question, str]] = {
-    "lose": "what is lost is chosen now",
+    "lose": "what is lost is chosen now: `lose`",
     "bribe": "the bribed professional needs a place now: `keep fire`, or `drop`",
     "swap": "hands are shared out now: `give`, `take`, `done`",
     "window": "a window is open: `pass`, `pass all`, or an event card",
     "answer": "a card is faced now: `cancel`, `snipe`, `suffer`, or an event card",
-    "choose": "the next card to face is chosen now",
+    "choose": "the next card to face is chosen now: `face`, or an event card",
     "tortas": "professionals come to blows now: `use`, `pass`, or an event card",
     "generation": "this is generation: `summon`, `promote`, `build`, `done`, or an event card",
     "mining": "this is mining: `explore`, `skip`, or an event card",
-    "dynamite": "one Ingot may be loaded now, `load 1` or `load 0`",
+    "dynamite": "one Ingot may be loaded now: `load 1`, `load 0`, or an event card",
     "revealed": "cards lie revealed: `huida`, `raid`, `swap`, `mine`, or an event card",
-    "wealth": "Ingots may be loaded now",
+    "wealth": "Ingots may be loaded now: `load`, or an event card",
     "tax": "a richer seat may be taxed now: `tax`, `skip`, or an event card",
     "discard": "this is the end of the turn: `discard`, `end`, or an event card",
 }

@@ -59,7 +59,7 @@ def _not_within_reach(position: Position, seat: Seat, move: Play) -> str | None:
         return f"{name} is aimed at one's own team"
     if move.seat not in reach(position, seat):
         where = "a partner's raid" if position.raid is not None else "another seat's exploration"
-        whom = "who takes part" if position.raid is not None else "the exploring team"
+        whom = "the two teams in it" if position.raid is not None else "the exploring team"
         return f"in {where} event cards are aimed at {whom}"
     shielded = move.card in SHIELDED and move.what not in SCAREABLE
     if shielded and enemy and immune(position.dungeon(move.seat)):

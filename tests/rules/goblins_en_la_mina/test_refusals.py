@@ -8,7 +8,7 @@ from tests.rules.goblins_en_la_mina.tabletop import Shown, facing, laid, on_tabl
 ANSWERING = "a card is faced now: `cancel`, `snipe`, `suffer`, or an event card"
 ASKED = "a window is open: `pass`, `pass all`, or an event card"
 BRIBING = "the bribed professional needs a place now: `keep fire`, or `drop`"
-LOSING = "what is lost is chosen now"
+LOSING = "what is lost is chosen now: `lose`"
 
 
 def bribed(step: Step = "generation", hand: str = "Soborno, Pal, Mur") -> Shown:
@@ -141,3 +141,28 @@ def test_a_passage_leads_to_an_enemy() -> None:
     before = laid("P1: w1 | - | - | $0 | hand: Pasadizo", seats=4, teams=True, step="mining")
 
     assert refused(on_table(before), "P1 play Pasadizo > P3") == "Pasadizo Secreto is aimed at enemies"
+
+
+def test_a_third_team_is_spared_in_a_partners_raid() -> None:
+    before = laid(
+        "P3: - | Mer | - | $0 | hand: -", "P4: - | - | - | $0 | hand: Orgullo, Pal", seats=6, teams=True, step="mining"
+    )
+    table = raided(before, 2)
+
+    assert (
+        refused(table, "P4 play Orgullo > P3.Mer") == "in a partner's raid event cards are aimed at the two teams in it"
+    )
+
+
+@pytest.mark.parametrize(
+    ("step", "reason"),
+    [
+        ("dynamite", "one Ingot may be loaded now: `load 1`, `load 0`, or an event card"),
+        ("wealth", "Ingots may be loaded now: `load`, or an event card"),
+        ("monsters", "the next card to face is chosen now: `face`, or an event card"),
+    ],
+)
+def test_what_is_asked_now_is_named_with_its_words(step: Step, reason: str) -> None:
+    table = "Orco, Elfo" if step == "monsters" else "Ingot"
+
+    assert refused(on_table(laid("P1: w1 | - | - | $0", step=step, table=table)), "P1 end") == reason
