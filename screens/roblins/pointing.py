@@ -275,11 +275,18 @@ class RoblinsPointing(RoblinsLooking):
         if self.keyboard.asked is None:
             self.refusal = self.nobody_asked()
         elif word is None:
-            self.refusal = f"{self.asks()}: {self.labels['match.undo']} takes the last step back"
+            self.refusal = self._nothing_to_finish()
         else:
             self.picker.restart()
             self.point(f"do:{word}", at_once=True)
         self.repaint()
+
+    def _nothing_to_finish(self) -> str:
+        """What is asked, and where the table allows it how to get out of it."""
+        asks = self.asks()
+        if not self.session.can_undo:
+            return asks
+        return f"{asks}{'' if asks.endswith('?') else ';'} {self.labels['match.undo']} takes the last step back"
 
     def is_final(self, move: Move) -> bool:
         """Only the last card of the own pile is asked about once more: who takes it loses."""

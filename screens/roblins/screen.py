@@ -37,6 +37,7 @@ from screens.common.components import State, Text, spans_of
 from screens.common.texts import Line, wrapped
 from screens.roblins.brief import brief
 from screens.roblins.foresight import foreseen_raid, foretold, payment_line
+from screens.roblins.hand import CHARGE
 from screens.roblins.info import about, glimpse, moves_list, raid_info, signs
 from screens.roblins.keys import PROPOSED, THRIFTY
 from screens.roblins.picture import RoblinsPicture
@@ -221,8 +222,8 @@ class RoblinsScreen(RoblinsPicture):
         return [key for key, to in self.keymap().items() if to.startswith(kind) and to in continuations]
 
     def _band_word(self) -> str:
-        """What Enter does while a band is made up."""
-        return "charge" if isinstance(self.picker.focused_move, Charge) else "send"
+        """What Enter does while a band is made up; when all are sent, there is only the charge."""
+        return "charge" if self.picker.focus == CHARGE or self.picker.continuations == (CHARGE,) else "send"
 
     def _letter_range(self) -> str:
         letters = [key for key, element in self.keymap().items() if element.startswith("hex:")]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rules.core.journal import Policy
 from rules.roblins.position import Position
 from screens.common.look import Look
 from screens.common.session import Player
@@ -221,6 +222,55 @@ async def test_enter_or_c_charges(key: str) -> None:
     assert moves_of(session) == ["raid pile:nw", "send GR1", "charge"]
 
 
+@pytest.mark.parametrize(
+    ("policy", "said"),
+    [
+        ("free", "▌✗ Nobody else may raid: charge; u takes the last step back"),
+        ("off", "▌✗ Nobody else may raid: charge"),
+    ],
+)
+async def test_the_way_back_is_offered_only_where_the_table_allows_it(policy: Policy, said: str) -> None:
+    app = app_of(given(ATTACK, policy=policy))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("b", "b", "1", "2", "3", "x")
+
+        assert prompt(app) == said
+
+
+async def test_after_a_refusal_enter_says_why_and_gives_the_cursor_back_and_enter_acts() -> None:
+    session = given(lairs(reserve={1: "S04"}))
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("a", "a", "3", "enter")
+        said = preview(app) + prompt(app)
+        assert "Defenders never raid; the cursor is back on" in said
+        assert session.ply == 1
+        await pilot.press("enter")
+
+    assert moves_of(session) == ["raid pile:nw", "send GR1"]
+
+
+async def test_what_was_refused_last_is_what_enter_says_again() -> None:
+    app = app_of(given(lairs(reserve={1: "S04"})))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("a", "a", "3", "9", "enter")
+
+        assert "9 names nothing here; ? lists the keys; the cursor is back on" in preview(app) + prompt(app)
+
+
+async def test_when_all_are_sent_enter_is_never_said_to_send() -> None:
+    app = app_of(given(ATTACK))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("b", "b", "1", "2", "3", "1")
+
+        assert "▌✗ " in prompt(app)
+        assert "Enter charge" in seen(app)[-1]
+
+
 async def test_a_defender_is_refused_with_its_rule() -> None:
     app = app_of(given(lairs(reserve={1: "S04"})))
 
@@ -358,6 +408,20 @@ async def test_bots_wait_until_a_raid_is_told() -> None:
 
     assert paused[-1] is None
     assert paces[-1] is not None
+
+
+async def test_esc_on_what_happened_since_then_only_closes_it() -> None:
+    session = given(ATTACK, ANN, BOB)
+    session.notated("raid c.2:n", "send GR1", "send GR2", "send U05", "charge", "end")
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("enter")
+        assert "SINCE THEN" in text_of(app)
+        await pilot.press("escape")
+
+        assert "SINCE THEN" not in text_of(app)
+        assert "Back to the lobby?" not in text_of(app)
 
 
 async def test_who_was_robbed_sees_the_raid_after_the_torch_was_passed() -> None:
