@@ -43,7 +43,7 @@ from screens.roblins.keys import PROPOSED, THRIFTY
 from screens.roblins.picture import RoblinsPicture
 from screens.roblins.pointing import FINISHES
 from screens.roblins.spots import element_of, spot_of
-from screens.roblins.words import DECK_NAMES, short_name, unit_name
+from screens.roblins.words import DECK_NAMES, short_name, unit_name, unit_words
 
 HINTS: Final[Mapping[type[Move], str]] = {
     Draw: "{enter} draws it",
@@ -112,7 +112,7 @@ class RoblinsScreen(RoblinsPicture):
             case "hand" | "bought":
                 return f"{what} {short_name(what)}"
             case "home" | "unit":
-                return f"{what} {unit_name(what)}"
+                return f"{self.key_of_unit(what)} {unit_words(what)}".strip()
             case "deck":
                 return f"{DECK_NAMES[what]} {len(self.position.supply.of(what))}"  # type: ignore[arg-type]  # a deck
             case "bonus":

@@ -268,7 +268,7 @@ async def test_a_letter_points_at_a_gate_and_enter_or_the_letter_again_posts_the
 
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("3", "b")
-        assert prompt(app) == "▌Ann ▸ U28 Ru3 ▸ b c.4   Enter puts it on guard"
+        assert prompt(app) == "▌Ann ▸ 3 Ru3- ▸ b c.4   Enter puts it on guard"
         assert session.ply == 0
         await pilot.press(act)
         assert "!Ru3" in text_of(app)
@@ -322,7 +322,7 @@ async def test_a_second_guard_in_a_gate_is_refused() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("1", "b", "b", "2", "b")
 
-        assert prompt(app) == "▌✗ GR1 stands in c.4, and a gate has one guard"
+        assert prompt(app) == "▌✗ Go1- (1) stands in c.4, and a gate has one guard"
     assert moves_of(session) == ["guard GR1 c.4"]
 
 
