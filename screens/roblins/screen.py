@@ -84,16 +84,16 @@ class RoblinsScreen(RoblinsPicture):
         return self.layout_for(width, height).last.height
 
     def context(self) -> str:
-        """Turn and part of it."""
-        phase = self._shown().phase
-        lean = " · lean times" if self.position.lean else ""
-        return f"turn {self.position.turn} · {phase.lower()}{lean}" if self.position.turn else "setup"
+        """Turn and part of it, of the moment that is shown."""
+        shown = self._shown()
+        lean = " · lean times" if shown.lean else ""
+        return f"turn {shown.turn} · {shown.phase.lower()}{lean}" if shown.turn else "setup"
 
     def supplies(self) -> Line:
         """What is left of each deck."""
         spans: list[Span] = [("supply", MUTED)]
         for deck in ("t", "u", "s"):
-            left = len(self.position.supply.of(deck))
+            left = len(self._shown().supply.of(deck))
             spans += [(f"  {deck.upper()} ", MUTED), (str(left), INK if left else MUTED)]
         return spans
 

@@ -441,6 +441,21 @@ async def test_who_was_robbed_sees_the_raid_after_the_torch_was_passed() -> None
         assert "Ann raided c.2:n with Go1 Go1 Fo2; fields 1: Go1 falls; steals 1, 27 left" in since
 
 
+async def test_a_raid_of_the_turn_before_is_told_with_the_title_and_counts_of_its_moment() -> None:
+    session = given(ATTACK, ANN, BOB)
+    session.notated("raid c.2:n", "send GR1", "send GR2", "send U05", "charge", "take", "end")
+    app = app_of(session, MOVING)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("enter")
+        assert "turn 3 · band" in seen(app)[0]
+        assert len(screen_of(app).tale._pictures[0].position.lair(2).pile) == 28
+        assert len(screen_of(app).tale._pictures[-1].position.lair(2).pile) == 27
+        await pilot.press("space")
+
+        assert "turn 4 · draw" in seen(app)[0]
+
+
 async def test_the_values_of_stolen_cards_are_hidden_from_who_lost_them() -> None:
     session = given(ATTACK, ANN, BOB)
     app = app_of(session, MOVING)

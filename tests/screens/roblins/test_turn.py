@@ -532,6 +532,15 @@ async def test_information_about_a_guard_to_be_begins_with_the_unit() -> None:
         assert shown.index("U28 Runner Goblin 3") < shown.index("c.4 nobody on guard")
 
 
+async def test_a_look_at_a_full_pile_says_when_the_match_will_be_lost() -> None:
+    app = app_of(given(DRAWING))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("tab")
+
+        assert "28 cards   once no card is left here, the match is lost" in preview(app)
+
+
 async def test_the_signs_say_what_is_spent() -> None:
     app = app_of(given(GUARDING))
 
