@@ -15,7 +15,7 @@ from rules.core.seats import Seat
 from screens.common.chronicle import Briefer
 from screens.common.house import House
 from screens.common.moment import Board, plain_board
-from screens.common.session import AnyView, Session
+from screens.common.session import AnyView, Session, Told
 from screens.common.sprites import ICONS, Sprite
 
 Worth = Callable[[AnyView, Seat], int]
@@ -32,6 +32,8 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 Judge = Callable[[Session, Outcome], Verdict]
+Retold = Callable[[Sequence[Told]], str]
+"""The plies of a turn → what it came to."""
 Figures = Sequence[tuple[str, tuple[str, ...]]]
 """Curious numbers of a match: what is counted, at most 30 cells, and how much of it by seat."""
 
@@ -56,7 +58,7 @@ class GameCard(msgspec.Struct, frozen=True):
     board: str = ""
     """Module and function that draws the board of a replay; empty: the seats alone."""
     hooks: str = ""
-    """Module with `worth`, `judge`, `ladder` and `figures`, each if it has it; empty: none."""
+    """Module with `worth`, `judge`, `ladder`, `figures` and `retold`, each if it has it; empty: none."""
 
     @property
     def icon(self) -> Sprite | None:
@@ -79,6 +81,11 @@ class GameCard(msgspec.Struct, frozen=True):
         figures: Callable[[Session], Figures] | None
         figures = getattr(import_module(self.hooks), "figures", None) if self.hooks else None
         return figures(session) if figures else ()
+
+    def retold(self, plies: Sequence[Told]) -> str:
+        """What a turn of a finished match came to, in at most 50 cells; empty where the history's words will do."""
+        retold: Retold | None = getattr(import_module(self.hooks), "retold", None) if self.hooks else None
+        return retold(plies) if retold else ""
 
     def judge(self) -> Judge:
         """How a result is put into words."""

@@ -102,6 +102,11 @@ def _words_of_a_lair(position: Position, seat: Seat, lair: Lair) -> Iterator[str
     fighters = _FIGHTERS - set(GOBLINS[position.colour(other(seat))])
     yield from _strangers(f"the reserve {mine}", lair.reserve, fighters)
     yield from _strangers(f"a gate {mine}", (guard.unit for guard in lair.guards), fighters)
+    yield from (
+        f"{guard.unit} on guard at {guard.hex!r} {mine}: there is no such hex"
+        for guard in lair.guards
+        if not is_hex(guard.hex)
+    )
     yield from _strangers(f"the support area {mine}", (card for card in lair.support if card is not None), _SUPPORTS)
     yield from _strangers(f"the discard pile {mine}", lair.discard, {*DECK_OF, *TREASURE})
     for tile in lair.land.tiles:

@@ -65,7 +65,7 @@ class KeyedScreen(MatchScreen):
         if self.keyboard.asked is None:
             self.refusal = self.nobody_asked()
         elif element is None:
-            self.refusal = f"{key} names nothing here; {self.labels['match.help']} lists the keys"
+            self.complain(f"{key} names nothing here; {self.labels['match.help']} lists the keys")
         else:
             self.point_by_key(element, again=again)
 

@@ -29,7 +29,7 @@ class MatchChoosing(MatchFrame):
         super().__init__(house, session)
         self._answers: Answers = {}
         self._denied: str | None = None
-        """What was refused last, while nothing has been pointed at since."""
+        """What was refused last, while nothing has the cursor for it."""
 
     # What may be chosen
 
@@ -82,11 +82,17 @@ class MatchChoosing(MatchFrame):
         """Whether a key does nothing, which is said then."""
         nothing = means_nothing(self, key)
         if nothing:
-            self.refusal = no_meaning(key, self.labels["match.help"])
+            self.complain(no_meaning(key, self.labels["match.help"]))
         return nothing
 
+    def complain(self, sentence: str) -> None:
+        """Say what a key does not do. The cursor stays; where nothing has it, this is now what Enter says again."""
+        self.refusal = self.spoken(sentence)
+        if self._denied is not None:
+            self._denied = self.refusal
+
     def deny(self, sentence: str) -> None:
-        """Refuse a wish. Nothing has the cursor after it, so that Enter does nothing but say it again."""
+        """Refuse a wish. Nothing has the cursor after it, so that the next Enter only says it again."""
         self.refusal = self._denied = self.spoken(sentence)
         self.digits = ""
         self.picker.release()
@@ -142,11 +148,18 @@ class MatchChoosing(MatchFrame):
     def take(self) -> None:
         """Take the step or make the move that the cursor is on; on nothing, say again why."""
         if self.picker.focus is None and self._denied is not None:
-            self.refusal = f"{self._denied}; nothing is chosen"
+            self._begin_again(self._denied)
+            return
         move = self.picker.enter()
         self.digits = ""
         if move is not None:
             self.make(move)
+
+    def _begin_again(self, denied: str) -> None:
+        """Say why nothing has the cursor, and put it back where it was when the decision began: Enter acts again."""
+        self.look()
+        back = f"the cursor is back on {' ▸ '.join(self._crumbs_to(self.picker.under_focus))}"
+        self.refusal = f"{denied}; {back if self.picker.focus is not None else 'nothing is chosen'}"
 
     # Making a move
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from rules.core.rules import Path
 from rules.core.seats import Seat
 from screens.common.canvas import BOLD, DANGER, INK, TORCH, Canvas, Ink, Rect, Span
 from screens.common.components import (
@@ -262,9 +263,12 @@ class MatchFrame(MatchTable):
         return [self.name_of(asked), *self._crumbs(), *self._typed_digits()], self.hint()
 
     def _crumbs(self) -> list[str]:
-        covered = len(self.keyboard.people) > 1
         whole = self.picker.focused_move is not None
-        path = self.picker.under_focus if whole else self.picker.prefix
+        return self._crumbs_to(self.picker.under_focus if whole else self.picker.prefix)
+
+    def _crumbs_to(self, path: Path) -> list[str]:
+        """A path in words; cards of a hand have no name where others read along."""
+        covered = len(self.keyboard.people) > 1
         crumbs = ["a card" if covered and self.is_secret(element) else self.crumb(element) for element in path]
         return [crumb for crumb in crumbs if crumb]
 

@@ -198,12 +198,16 @@ class MatchScreen(MatchSeating):
         """Take the keys that are no binding: typed text, digits, answers, and all keys while nothing is shown."""
         if self._bell is not None:
             self._bell.key()
-        noticed = self._forget_notices()
-        taken = self._take_key(event) or self.says_no_meaning(event.key)
+        since, noticed = self.since, self._forget_notices()
+        taken = self._closes(event.key, since) or self._take_key(event) or self.says_no_meaning(event.key)
         if taken:
             event.stop()
         if taken or noticed:
             self.repaint()
+
+    def _closes(self, key: str, since: Sequence[Line]) -> bool:
+        """Whether a step back only puts away what happened since then; who sat in for a question leaves at once."""
+        return bool(since) and not self.since and not self.sits_in() and self.labels.has("match.back", key)
 
     def _forget_notices(self) -> bool:
         """What was said until the next key goes; whether something was."""

@@ -143,7 +143,7 @@ def _pile(position: Position, seat: Seat, name: Naming) -> list[Line]:
     top = [gold for gold in lair.pile[: lair.known] if isinstance(gold, str)]
     if top:
         lines.append([("on top ", MUTED), *coins(top)])
-    return [*lines, [("no card left here, and the match is lost", INK)]]
+    return [*lines, [("once no card is left here, the match is lost", INK)]]
 
 
 def seat_info(position: Position, seat: Seat, name: Naming) -> list[Line]:

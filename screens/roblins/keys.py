@@ -44,6 +44,10 @@ class RoblinsKeys(StoryScreen):
         position: Position = self.view.position
         return position
 
+    def _shown(self) -> Position:
+        """The position, or the moment of the raid that is told."""
+        return self.tale.now.position if self.tale.now is not None else self.position
+
     # What keys mean
 
     def gate_letters(self) -> dict[Spot, str]:
@@ -52,7 +56,7 @@ class RoblinsKeys(StoryScreen):
         return {
             (seat, gate): letter
             for seat in all_seats(2)
-            for gate, letter in zip(self.position.lair(seat).ground.gates, letters, strict=False)
+            for gate, letter in zip(self._shown().lair(seat).ground.gates, letters, strict=False)
         }
 
     def keymap(self) -> dict[str, Element]:

@@ -81,10 +81,6 @@ class RoblinsPicture(RoblinsSaga):
         for row, line in enumerate(lines, box.y + 1):
             canvas.puts(box.x + 2, row, *line)
 
-    def _shown(self) -> Position:
-        """The position, or the moment of the raid that is told."""
-        return self.tale.now.position if self.tale.now is not None else self.position
-
     def _scene(self) -> Scene:
         position, telling = self._shown(), self.tale.now
         acting = position.active if telling is not None else next(iter(self.session.actors), None)

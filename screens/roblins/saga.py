@@ -106,10 +106,17 @@ class RoblinsSaga(RoblinsPointing):
         gold = taken_last(mine.events)
         if gold is None or not any(isinstance(event, TurnEnded) for event in mine.events):
             return None
-        view, seat, enter = self.session.view(told.seat), told.seat, self.labels["match.enter"]
+        view, seat = self.session.view(told.seat), told.seat
         return lambda canvas: draw_farewell(
-            canvas, self.rules.info.title, view.position, seat, self.name_of(seat), gold, enter if self.ready else ""
+            canvas, self.rules.info.title, view.position, seat, self.name_of(seat), gold, self._farewell_keys()
         )
+
+    def _farewell_keys(self) -> Sequence[tuple[str, str]]:
+        """What may be pressed before the torch is passed."""
+        labels = self.labels
+        go_on = [(labels["match.enter"], "go on")] if self.ready else []
+        undo = [(labels["match.undo"], "undo")] if self.session.can_undo else []
+        return [*go_on, *undo, (labels["match.leave"], "lobby")]
 
 
 def parted_joined(lines: Sequence[Line]) -> list[Span]:

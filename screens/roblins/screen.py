@@ -37,12 +37,13 @@ from screens.common.components import State, Text, spans_of
 from screens.common.texts import Line, wrapped
 from screens.roblins.brief import brief
 from screens.roblins.foresight import foreseen_raid, foretold, payment_line
+from screens.roblins.hand import CHARGE
 from screens.roblins.info import about, glimpse, moves_list, raid_info, signs
 from screens.roblins.keys import PROPOSED, THRIFTY
 from screens.roblins.picture import RoblinsPicture
 from screens.roblins.pointing import FINISHES
 from screens.roblins.spots import element_of, spot_of
-from screens.roblins.words import DECK_NAMES, short_name, unit_name
+from screens.roblins.words import DECK_NAMES, short_name, unit_name, unit_words
 
 HINTS: Final[Mapping[type[Move], str]] = {
     Draw: "{enter} draws it",
@@ -83,16 +84,16 @@ class RoblinsScreen(RoblinsPicture):
         return self.layout_for(width, height).last.height
 
     def context(self) -> str:
-        """Turn and part of it."""
-        phase = self._shown().phase
-        lean = " · lean times" if self.position.lean else ""
-        return f"turn {self.position.turn} · {phase.lower()}{lean}" if self.position.turn else "setup"
+        """Turn and part of it, of the moment that is shown."""
+        shown = self._shown()
+        lean = " · lean times" if shown.lean else ""
+        return f"turn {shown.turn} · {shown.phase.lower()}{lean}" if shown.turn else "setup"
 
     def supplies(self) -> Line:
         """What is left of each deck."""
         spans: list[Span] = [("supply", MUTED)]
         for deck in ("t", "u", "s"):
-            left = len(self.position.supply.of(deck))
+            left = len(self._shown().supply.of(deck))
             spans += [(f"  {deck.upper()} ", MUTED), (str(left), INK if left else MUTED)]
         return spans
 
@@ -111,7 +112,7 @@ class RoblinsScreen(RoblinsPicture):
             case "hand" | "bought":
                 return f"{what} {short_name(what)}"
             case "home" | "unit":
-                return f"{what} {unit_name(what)}"
+                return f"{self.key_of_unit(what)} {unit_words(what)}".strip()
             case "deck":
                 return f"{DECK_NAMES[what]} {len(self.position.supply.of(what))}"  # type: ignore[arg-type]  # a deck
             case "bonus":
@@ -221,8 +222,8 @@ class RoblinsScreen(RoblinsPicture):
         return [key for key, to in self.keymap().items() if to.startswith(kind) and to in continuations]
 
     def _band_word(self) -> str:
-        """What Enter does while a band is made up."""
-        return "charge" if isinstance(self.picker.focused_move, Charge) else "send"
+        """What Enter does while a band is made up; when all are sent, there is only the charge."""
+        return "charge" if self.picker.focus == CHARGE or self.picker.continuations == (CHARGE,) else "send"
 
     def _letter_range(self) -> str:
         letters = [key for key, element in self.keymap().items() if element.startswith("hex:")]

@@ -57,6 +57,8 @@ def moments(rules: AnyRules, before: Position, events: Sequence[Event]) -> Itera
         if isinstance(event, Arrived):
             yield from _strides(position, here, PILE)
             here = PILE
+        if isinstance(event, Stole):
+            position = rules.apply(position, event)
         if isinstance(event, Stole) or (isinstance(event, Arrived) and not event.steal):
             yield _picture(REST, position, here, tuple(ending(events)), struck=isinstance(event, Stole))
         if isinstance(event, RaidEnded) and not event.units:

@@ -89,6 +89,11 @@ def unit_chip(card: Card, left: int | None = None) -> list[Span]:
     return [(SHORT_UNITS[unit.type], INK), (str(hp), Ink("danger", bold=True) if hurt else BOLD), _load(unit.carry)]
 
 
+def unit_words(card: Card) -> str:
+    """The chip of a unit as a text: `Fo3▬`."""
+    return "".join(text for text, _ in unit_chip(card))
+
+
 def _load(carry: int) -> Span:
     return LOADS[carry], GOLD
 

@@ -211,7 +211,7 @@ class Handling(MatchScreen):
             put_down = f"{self.labels['match.enter']} puts {the_tile(ghost.tile)} down"
             self.refusal = f"0 takes from the bag after a tile was placed: {put_down}"
         else:
-            self.refusal = f"{digit} is no choice: {self.first_things_first()}"
+            self.complain(f"{digit} is no choice: {self.first_things_first()}")
 
     def _weigh(self, ghost: Ghost, digit: int) -> None:
         """Digits follow each other: 1, then 0, is 10."""

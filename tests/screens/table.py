@@ -55,7 +55,7 @@ class TableSession(MatchReader):
 
     @property
     def can_undo(self) -> bool:
-        return self.match.at.parent is not None
+        return self.policy != "off" and self.match.at.parent is not None
 
     # Doing
 

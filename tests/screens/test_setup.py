@@ -4,6 +4,7 @@ from textual.events import Paste
 
 from rules.core.catalogue import Catalogue
 from rules.core.options import Value
+from rules.roblins.rules import Roblins
 from screens.common.guide import GuideScreen
 from screens.common.session import Player
 from screens.lobby import LobbyScreen
@@ -122,6 +123,17 @@ async def test_a_typed_list_is_finished_by_tab() -> None:
         await pilot.pause()
 
         assert "track ▸ random" in text_of(pilot.app)
+
+
+def test_a_list_too_long_for_its_row_is_read_whole_below() -> None:
+    house = house_of()
+    house.games = Catalogue.of(Roblins())
+    page = SetupScreen(house, "roblins")
+    page.form.given["remove"] = "tunnel,banker,archer,tax-collector,double,bridge"
+    page._menu.show([row.id for row in page.form.rows()])
+    page._menu.to("option:remove")
+
+    assert "tunnel, banker, archer, tax-collector, double, bridge" in read(page)
 
 
 async def test_a_seed_is_typed() -> None:

@@ -307,6 +307,14 @@ def shopping(
         (with_one(reserve=("GG2", "GR1", "GR2", "U05")), "holds GG2"),
         (with_one(support=("U05", None, None)), "holds U05"),
         (with_one(guards=(Guard("c.6", "GR1"),), reserve=("GR2", "U05")), "one in a gate"),
+        (
+            with_one(guards=(Guard("zz", "GR1"),), reserve=("GR2", "U05")),
+            "GR1 on guard at 'zz' of P1: there is no such hex",
+        ),
+        (
+            with_one(guards=(Guard("", "GR1"),), reserve=("GR2", "U05")),
+            "GR1 on guard at '' of P1: there is no such hex",
+        ),
         (with_one(land=replace(ONE.land, tiles=ONE.land.tiles[1:])), "starting road"),
         (laid(Tile("r1.9", "T03", 0)), "not joined"),
         (laid(Tile("r1.1", "T03", 0)), "two cards lie on one hex"),

@@ -268,7 +268,7 @@ async def test_a_letter_points_at_a_gate_and_enter_or_the_letter_again_posts_the
 
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("3", "b")
-        assert prompt(app) == "▌Ann ▸ U28 Ru3 ▸ b c.4   Enter puts it on guard"
+        assert prompt(app) == "▌Ann ▸ 3 Ru3- ▸ b c.4   Enter puts it on guard"
         assert session.ply == 0
         await pilot.press(act)
         assert "!Ru3" in text_of(app)
@@ -322,7 +322,7 @@ async def test_a_second_guard_in_a_gate_is_refused() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("1", "b", "b", "2", "b")
 
-        assert prompt(app) == "▌✗ GR1 stands in c.4, and a gate has one guard"
+        assert prompt(app) == "▌✗ Go1- (1) stands in c.4, and a gate has one guard"
     assert moves_of(session) == ["guard GR1 c.4"]
 
 
@@ -530,6 +530,15 @@ async def test_information_about_a_guard_to_be_begins_with_the_unit() -> None:
 
         shown = text_of(app)
         assert shown.index("U28 Runner Goblin 3") < shown.index("c.4 nobody on guard")
+
+
+async def test_a_look_at_a_full_pile_says_when_the_match_will_be_lost() -> None:
+    app = app_of(given(DRAWING))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("tab")
+
+        assert "28 cards   once no card is left here, the match is lost" in preview(app)
 
 
 async def test_the_signs_say_what_is_spent() -> None:
