@@ -164,12 +164,15 @@ class CardGoblinsKeys(MatchScreen):
             self._single(name, before)
 
     def _single(self, name: str, before: Path) -> None:
-        """A move of one word needs no mode: its key points at it, and makes it when it is pressed again."""
+        """A move of one word needs no mode: its key points at it. What ends something always waits for Enter."""
         element = self.picker.continuations[0]
         self.verb = None
         self.picker = Picker(self._choices(), self.first)
-        self.picker.aim(before)
-        self.point(element, at_once=name in ("draw", "search"))
+        if name == "finish":
+            self.picker.aim((element,))
+        else:
+            self.picker.aim(before)
+            self.point(element, at_once=True)
 
     def _why_no(self, name: str) -> str:
         """Why no move of a kind may be made."""

@@ -103,6 +103,23 @@ async def test_why_a_kind_of_move_is_not_there_is_the_rule() -> None:
     assert "✗ one card is drawn a turn, and this turn's has been drawn" in text
 
 
+async def test_after_a_refusal_every_letter_still_means_its_move() -> None:
+    for letter in ("d", "g", "s", "x", "p", "a", "f", "o", "e", "w"):
+        session = given(rows(deck="Zib Hog"))
+
+        assert await pressed(session, f"d d {letter}")
+        assert moves_of(session)[:1] == ["draw"]
+
+
+async def test_ending_a_turn_waits_for_enter_wherever_the_cursor_is() -> None:
+    alone = given(laid("P1: - | - | -\nP2: Arac | - | Grito\nP3: Lobo | - | Grito", trinkets="all12", deck="Zib"))
+
+    await pressed(alone, "d e e")
+    assert moves_of(alone) == ["draw"]
+    await pressed(alone, "e enter")
+    assert moves_of(alone)[:2] == ["draw", "end"]
+
+
 async def test_a_reveal_is_chosen_whole() -> None:
     session = given(rows(step="reveal"))
     app = app_of(session)
