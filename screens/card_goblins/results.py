@@ -1,6 +1,6 @@
 """Card Goblins' results in words: who was crowned, and how it came about."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.card_goblins.chain_events import Declared, Stolen
@@ -8,7 +8,7 @@ from rules.card_goblins.events import CombatWon, GameEnded, TrinketSearched, Tri
 from rules.card_goblins.telling import CROWN_SHOUT
 from rules.core.outcome import Outcome
 from rules.core.seats import Seat, all_seats
-from screens.common.session import AnyView, Session
+from screens.common.session import AnyView, Session, Told
 from screens.games import Figures, Verdict
 
 
@@ -64,6 +64,27 @@ def figures(session: Session) -> Figures:
         ("points of combinations", by_seat(lambda seat, event: gained(seat, event) if _is_set(event) else 0)),
         ("cards stolen", by_seat(stole)),
     )
+
+
+def retold(plies: Sequence[Told]) -> str:
+    """What a turn brought: `P1 robs P2 of a trinket; +2 VP with Coroa + Cetro; P3 +1 VP`."""
+    mover = next((told.seat for told in plies if told.seat is not None), None)
+    parts = []
+    for event in (event for told in plies for event in told.events):
+        match event:
+            case TrinketStolen():
+                parts.append(f"{_doer(event.to, mover)}robs P{event.victim} of a trinket")
+            case TrinketSearched():
+                parts.append("finds a trinket")
+            case VPGained():
+                parts.append(f"{_doer(event.seat, mover)}+{event.n} VP")
+            case _:
+                pass
+    return f"P{mover} {'; '.join(parts)}" if parts and mover is not None else ""
+
+
+def _doer(seat: Seat, mover: Seat | None) -> str:
+    return "" if seat == mover else f"P{seat} "
 
 
 def _is_set(event: Any) -> bool:

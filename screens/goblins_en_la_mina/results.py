@@ -1,15 +1,15 @@
 """The results of Goblins en la mina in words: who has the gold, and how it was come by."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rules.core.outcome import Outcome
 from rules.core.seats import Seat, all_seats
-from rules.goblins_en_la_mina.events import GameEnded, IngotStolen, ProfessionalLost, Promoted
+from rules.goblins_en_la_mina.events import GameEnded, IngotLost, IngotStolen, ProfessionalLost, Promoted
 from rules.goblins_en_la_mina.facts import wealth
 from rules.goblins_en_la_mina.mining_events import Cancelled, ExplorationBegan, Loaded, Suffered
 from rules.goblins_en_la_mina.raid_events import EventCardPlayed, Pillaged, RaidDeclared
-from screens.common.session import AnyView, Session
+from screens.common.session import AnyView, Session, Told
 from screens.games import Figures, Verdict
 
 CLOSE: Final = 1
@@ -65,6 +65,25 @@ def figures(session: Session) -> Figures:
             by_seat(lambda event, _, seat: int(isinstance(event, EventCardPlayed) and event.seat == seat)),
         ),
     )
+
+
+def retold(plies: Sequence[Told]) -> str:
+    """What a turn did to the Ingots: `P1 loads 2; takes 3 from P4; P1 loses 1`."""
+    mover = next((told.seat for told in plies if told.seat is not None), None)
+    parts = []
+    for event in (event for told in plies for event in told.events):
+        match event:
+            case Loaded() if event.cards:
+                parts.append(f"loads {len(event.cards)}")
+            case Pillaged() if event.cards:
+                parts.append(f"carries {len(event.cards)} off from P{event.victim}")
+            case IngotStolen():
+                parts.append(f"P{event.thief} steals 1 from P{event.seat}")
+            case IngotLost():
+                parts.append(f"P{event.seat} loses 1")
+            case _:
+                pass
+    return f"P{mover} {'; '.join(parts)}" if parts and mover is not None else ""
 
 
 def _cards(event: Any, kind: type[Any], seat: Seat) -> int:

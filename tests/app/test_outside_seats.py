@@ -25,7 +25,7 @@ def seat_of(folder: Path, code: str) -> Player:
     """A seat that a program with this Python in it plays."""
     file = folder / "bot.py"
     file.write_text(code)
-    return Player("Grub", f"exec:{sys.executable} {file}")
+    return Player("Grim", f"exec:{sys.executable} {file}")
 
 
 async def test_a_program_plays_on_its_seat(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ async def test_normal_takes_the_seat_of_a_program_that_fails_for_the_rest_of_the
         await ear.until(lambda: host.ply == 2)
 
     why = "the program ended with status 3"
-    assert host.players[1] == Player("Grub", "normal", Fall(1, why))
+    assert host.players[1] == Player("Grim", "normal", Fall(1, why))
     assert "seats" in ear.heard
     assert f"P2 at ply 1: {why}" in caplog.text
     kept = store.find("m1")

@@ -19,7 +19,7 @@ RULES = GoblinsEnLaMina()
 
 MinaMatch: TypeAlias = Match[Position, MinaMove, Any]
 
-PLAYERS: Final = tuple(map(Player, ("Julie", "Robin", "Grub", "Snag")))
+PLAYERS: Final = tuple(map(Player, ("Julie", "Robin", "Grim", "Snag")))
 """Who sits at the table; bots get their names from the program."""
 CLOSED: Final = "open the hand"
 HAND_OVER: Final = "light it up"

@@ -3,8 +3,9 @@
 import pytest
 
 from rules.card_goblins.chain_events import Destroyed
+from rules.card_goblins.events import TrinketStolen, VPGained
 from screens.card_goblins.brief import brief
-from screens.card_goblins.results import figures, judge, worth
+from screens.card_goblins.results import figures, judge, retold, worth
 from screens.common.look import Look
 from screens.common.session import Told
 from screens.replay import ReplayScreen
@@ -48,3 +49,11 @@ def test_a_ply_is_brief_and_own_creatures_need_no_owner() -> None:
 
     assert brief(told).move == "special Kaz > P2's Bok"
     assert brief(told).loss
+
+
+def test_what_a_turn_brought_is_told_in_words() -> None:
+    events = (TrinketStolen(2, 1, 1, 2, "T"), VPGained(1, 2, ("Coroa",)), VPGained(3, 1, ("Peteca",)))
+    told = Told("n1", 3, 2, 1, "end", (), events)  # type: ignore[arg-type]  # any node
+
+    assert retold([told]) == "P1 robs P2 of a trinket; +2 VP; P3 +1 VP"
+    assert retold([Told("n1", 3, 2, 1, "end", (), ())]) == ""  # type: ignore[arg-type]  # any node

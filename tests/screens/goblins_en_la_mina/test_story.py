@@ -3,9 +3,12 @@
 import pytest
 
 from rules.core.seats import Seat
-from rules.goblins_en_la_mina.mining_events import Revealed
+from rules.goblins_en_la_mina.events import IngotStolen
+from rules.goblins_en_la_mina.mining_events import Loaded, Revealed
+from rules.goblins_en_la_mina.raid_events import Pillaged
 from screens.common.canvas import Span
 from screens.common.look import Look
+from screens.common.session import Told
 from screens.common.texts import seat_ink
 from screens.goblins_en_la_mina import results
 from screens.goblins_en_la_mina.brief import brief
@@ -105,6 +108,14 @@ def test_partners_are_worth_what_they_have_together() -> None:
     view = RULES.view(laid(*rows, seats=4, teams=True), None)
 
     assert [results.worth(view, seat) for seat in range(1, 5)] == [4, 6, 4, 6]
+
+
+def test_what_a_turn_did_to_the_ingots_is_told_in_words() -> None:
+    events = (Loaded(1, ("M01", "M02")), Pillaged(1, 4, ("M03",)), IngotStolen(1, 2, "M04"), Loaded(1, ()))
+    turn = Told("n1", 3, 2, 1, "end", (), events)  # type: ignore[arg-type]  # any node
+
+    assert results.retold([turn]) == "P1 loads 2; carries 1 off from P4; P2 steals 1 from P1"
+    assert results.retold([Told("n1", 3, 2, 1, "end", (), ())]) == ""  # type: ignore[arg-type]  # any node
 
 
 @pytest.mark.parametrize(("plies", "shown"), [(100_000, True), (60, False)], ids=["over", "under way"])
