@@ -134,9 +134,9 @@ class CardGoblinsScreen(CardGoblinsPicture):
         move, _ = self.reveals()[number - 1]
         return f"{'+'.join(move.trinkets)} {score_of(self.position, move.trinkets)}"
 
-    def is_secret(self, element: Element) -> bool:
-        """Cards of a hand, and cards looked at."""
-        return element.startswith(("hand:", "dig:"))
+    def is_secret(self, element: Element) -> bool:  # noqa: ARG002 - the hand lies open beside the prompt
+        """No crumb tells more than the screen does."""
+        return False
 
     def choices(self) -> Sequence[Choice]:
         """What is drawn nowhere else: bare moves, discarded cards, reveals, a way to pay."""

@@ -130,7 +130,8 @@ class MatchFrame(MatchTable):
         """What happened last, and what is to be said in passing."""
         lines = list(self.last_lines(canvas.width - 2, rows, most))[-most:] if rows else []
         if self.since:
-            rows, lines = rows + 1, list(self.since[-rows - 1 :])
+            rows += not self.choices()
+            lines = list(self.since[-rows:]) if rows else []
         for row, line in enumerate(lines, y):
             canvas.fill(0, row, canvas.width, 1, Ink(bg="ground"))
             canvas.puts(1, row, *fitted(line, canvas.width - 2))
@@ -159,8 +160,11 @@ class MatchFrame(MatchTable):
         return ()
 
     def _draw_rule(self, canvas: Canvas, y: int) -> None:
-        """A rule with the choices of the moment; where nothing stands above it, with what is to be said, too."""
-        if self.since:
+        """A rule with the choices of the moment; where nothing stands above it, with what is to be said, too.
+
+        What happened since the viewer last acted takes its row, but never that of choices.
+        """
+        if self.since and not self.choices():
             return
         rule_line(canvas, y)
         x = 2

@@ -177,6 +177,7 @@ async def test_after_the_hand_over_one_reads_what_happened_since_one_last_acted(
         await pilot.press("enter", "colon", *"draw", "enter", "enter")
 
         assert "Ann draw  Ann takes a card from the deck" in text_of(app)
+        assert "‹1›" in seen(app)[20]
         await pilot.press("right")
         assert prompt(app).startswith("▌Bob")
 
