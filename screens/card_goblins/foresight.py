@@ -5,16 +5,18 @@ from typing import Any
 
 from rules.card_goblins import moves as m
 from rules.card_goblins.applying import apply
+from rules.card_goblins.box import Card
 from rules.card_goblins.outlook import outlook
 from rules.card_goblins.position import Position
 from rules.card_goblins.reading import ready_power, search_price, total
 from rules.card_goblins.telling import tell
 from rules.core.events import Move
 from rules.core.preview import Preview
+from rules.core.rules import Element
 from rules.core.seats import Seat
 from screens.card_goblins.chain import result_line
 from screens.card_goblins.matters import score_of
-from screens.card_goblins.words import Naming, inside, joined_by, kind_of, people_say
+from screens.card_goblins.words import Naming, creature_at, inside, joined_by, kind_of, people_say
 from screens.common.canvas import BOLD, DANGER, GOLD, GOOD, INK, MUTED, Span
 from screens.common.session import Player
 from screens.common.texts import Line
@@ -50,6 +52,16 @@ def foretold(
             return _told(position, preview, players)
 
 
+def about_step(position: Position, element: Element) -> Line:
+    """The card under an element, where it is only the first step of a move."""
+    found = creature_at(position, element)
+    kind, _, handle = element.partition(":")
+    if found is not None:
+        return _face(position.card(found[1].card))
+    card = position.box.handles.get(handle.lower()) if kind == "hand" else None
+    return _face(position.card(card)) if card is not None else ()
+
+
 def _rest() -> Line:
     return [("   when nobody has anything to say", MUTED)]
 
@@ -71,12 +83,12 @@ def _if_all_pass(position: Position, name: Naming) -> Line:
 
 def _declared(move: Any, preview: Preview[Any, Any], name: Naming) -> Line:
     """What an action or ability costs and does, if nobody answers."""
-    cost: Line = [("the card", INK)]
+    cost: Line = [("costs ", MUTED), ("the card", INK)]
     if not isinstance(move, m.Play):
-        cost = [(f"{move.creature.partition('.')[2]} is tapped", DANGER)]
+        cost = [("taps ", MUTED), (move.creature.partition(".")[2].partition("@")[0], DANGER)]
     ahead = outlook(preview.view.position)
     gain = result_line(ahead[0], name) if ahead else ()
-    return joined_by(GAP, [gain, [("costs ", MUTED), *cost]])
+    return joined_by(GAP, [gain, cost])
 
 
 def _sums(before: Position, after: Position) -> Line:
@@ -90,7 +102,10 @@ def _sums(before: Position, after: Position) -> Line:
 
 
 def _card(position: Position, handle: str) -> Line:
-    card = position.card(position.box.handles[handle.lower()])
+    return _face(position.card(position.box.handles[handle.lower()]))
+
+
+def _face(card: Card) -> Line:
     text: list[Span] = [(card.text or inside(card), MUTED)]
     return joined_by(GAP, [[(card.name, BOLD)], [(kind_of(card), INK)], text])
 

@@ -15,7 +15,7 @@ from rules.core.preview import Preview
 from rules.core.rules import Element
 from rules.core.seats import Seat
 from screens.card_goblins.brief import brief
-from screens.card_goblins.foresight import foretold
+from screens.card_goblins.foresight import about_step, foretold
 from screens.card_goblins.info import about, discard_lines, signs, trinket_lines
 from screens.card_goblins.keys import WINDOWS, CardGoblinsKeys
 from screens.card_goblins.layout import last_rows
@@ -173,7 +173,10 @@ class CardGoblinsScreen(CardGoblinsPicture):
         words = HINTS.get(type(move)) if move is not None else None
         if words is not None and self.now in SINGLE:
             return f"{self.asks()}   {words.format(enter=enter)}"
-        return words.format(enter=enter) if words is not None else f"{enter} goes on; then what it aims at"
+        if words is not None:
+            return words.format(enter=enter)
+        focus = self.picker.focus
+        return f"{enter} takes {self.crumb(focus)}; then what it aims at" if focus is not None else ""
 
     def _passed(self) -> list[Span]:
         window = self.position.window
@@ -194,7 +197,7 @@ class CardGoblinsScreen(CardGoblinsPicture):
             case "main":
                 return self._main_keys()
             case "reveal":
-                return [(enter, "reveal"), ("1-9", "which"), ("e", "done")]
+                return [(enter, self._done_by_enter(m.Reveal, "reveal")), ("1-9", "which"), ("e", "done")]
             case "pay":
                 return [(enter, "pay so"), ("1-6", "tap one")]
             case "attackers" | "defenders":
@@ -203,8 +206,12 @@ class CardGoblinsScreen(CardGoblinsPicture):
                 return [("a-z", "card"), ("seat slot", "creature"), *self._offer_keys()]
             case now if now in WINDOWS:
                 silence = [] if self.keyboard.secretive else [(self.labels["match.nobody"], "pass all turn")]
-                return [(enter, "pass"), *self._answer_keys(), *silence]
+                return [(enter, self._done_by_enter(m.Pass, "pass")), *self._answer_keys(), *silence]
         return [(enter, "do it"), (self._range(), "choose")]
+
+    def _done_by_enter(self, kind: type[Move], word: str) -> str:
+        """The word where the cursor is on a move of that kind."""
+        return word if isinstance(self.picker.focused_move, kind) else "do it"
 
     def _main_keys(self) -> list[tuple[str, str]]:
         letters = {
@@ -251,6 +258,10 @@ class CardGoblinsScreen(CardGoblinsPicture):
     def preview_line(self, move: Move, preview: Preview[Any, Any]) -> Line:
         """Cost, gain, who is hurt."""
         return foretold(self.position, move, preview, self.name_in_colour, self.session.players)
+
+    def step_line(self, element: Element) -> Line:
+        """The card or creature that will be aimed at somebody."""
+        return about_step(self.position, element)
 
     def name_in_colour(self, seat: Seat) -> Span:
         """A player's name in the colour of the seat."""

@@ -196,11 +196,14 @@ class MatchFrame(MatchTable):
         return canvas.puts(x, y, (marked, ink), (words, msgspec.structs.replace(ink, bold=False)))
 
     def _foreseen_line(self) -> Line:
-        """What the focused move would bring."""
-        move, preview = self.picker.focused_move, self.foresee(self.picker.under_focus)
-        if move is None or preview is None or (self.entry is not None and self.entry.offers()):
+        """What the focused move would bring; before it is one, what the element under the cursor is."""
+        move, focus = self.picker.focused_move, self.picker.focus
+        if self.entry is not None and self.entry.offers():
             return ()
-        return self.preview_line(move, preview)
+        if move is None:
+            return self.step_line(focus) if focus is not None else ()
+        preview = self.foresee(self.picker.under_focus)
+        return self.preview_line(move, preview) if preview is not None else ()
 
     def _draw_offers(self, canvas: Canvas, y: int) -> None:
         """What may be typed."""

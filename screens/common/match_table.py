@@ -212,6 +212,10 @@ class MatchTable(Screen[None]):
             lines.append([("then luck decides", MUTED)])
         return joined(lines)
 
+    def step_line(self, element: Element) -> Line:  # noqa: ARG002 - games override it
+        """What an element is that is only the first step of a move."""
+        return ()
+
     def _foretold(self, preview: Preview[Any, Any]) -> list[str]:
         position, texts = self.view.position, []
         for event in preview.events:

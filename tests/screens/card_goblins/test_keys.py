@@ -111,6 +111,19 @@ async def test_after_a_refusal_every_letter_still_means_its_move() -> None:
         assert moves_of(session)[:1] == ["draw"]
 
 
+async def test_a_card_that_aims_is_named_and_told_before_its_target_is_chosen() -> None:
+    app = app_of(given(rows(), *PEOPLE))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("enter", "p", "a")
+        screen_of(app).picker.back()
+        screen_of(app).repaint()
+
+        assert prompt(app).startswith("▌Ana ▸ play   Enter takes Galinha; then what it aims at")
+        assert "Galinha Explosiva" in preview(app)
+        assert "Enter do it" in seen(app)[23]
+
+
 async def test_ending_a_turn_waits_for_enter_wherever_the_cursor_is() -> None:
     alone = given(laid("P1: - | - | -\nP2: Arac | - | Grito\nP3: Lobo | - | Grito", trinkets="all12", deck="Zib"))
 
