@@ -55,12 +55,16 @@ class Teller:
 
     def turn(self, plies: Sequence[Told], active: Seat) -> list[Span]:
         """A turn in one line: who, then what."""
-        events = [event for ply in plies for event in ply.events]
-        parts = [part for index, event in enumerate(events) if (part := self._part(event, active, events[index:]))]
+        made = [(ply.seat, event) for ply in plies for event in ply.events]
+        events = [event for _, event in made]
+        parts = [
+            part for index, (by, event) in enumerate(made) if (part := self._part(event, by, active, events[index:]))
+        ]
         head: list[Span] = [self.name(active), (": ", MUTED)] if active else []
         return [*head, *joined_by(COMMA, parts)] if parts else []
 
-    def _part(self, event: Event, active: Seat, rest: Sequence[Event]) -> Line:
+    def _part(self, event: Event, by: Seat | None, active: Seat, rest: Sequence[Event]) -> Line:
+        """What an event was, with the name of whoever it is about if that is not the one on turn."""
         match event:
             case FirstSeat():
                 return [self.name(event.seat), (f" begins: {FIRST_SHOUT}", GOLD)]
@@ -86,9 +90,10 @@ class Teller:
             case CombatBroken():
                 return [("the combat was broken off", DANGER)]
             case TrinketStolen():
-                return [("took ", GOOD), (self._trinket(event.trinket), GOLD)]
+                return [*self._whose(event.to, active), ("took ", GOOD), (self._trinket(event.trinket), GOLD)]
             case VPGained():
-                return [(f"+{event.n} VP ", GOLD), ("+".join(map(self._trinket, event.trinkets)), INK)]
+                sets = ("+".join(map(self._trinket, event.trinkets)), INK)
+                return [*self._whose(event.seat, active), (f"+{event.n} VP ", GOLD), sets]
             case RevealFailed():
                 return [("the reveal failed", DANGER)]
             case HandDiscarded():
@@ -100,7 +105,7 @@ class Teller:
             case OfferBegan():
                 return [("made an offer to ", INK), self.name(event.partner)]
             case OfferRefused():
-                return [("refused", MUTED)]
+                return [*self._whose(by, active), ("refused", MUTED)]
             case Shouted():
                 return [self.name(event.seat), (f": {CROWN_SHOUT}", GOLD)]
             case GameEnded():
@@ -109,13 +114,16 @@ class Teller:
 
     def _declared(self, event: Declared, active: Seat, rest: Sequence[Event]) -> Line:
         """What was declared, against what, and how it came out."""
-        head: list[Span] = [] if event.seat == active else [self.name(event.seat), (" ", INK)]
+        head: list[Span] = [] if event.seat == active else [self.name(event.seat), ("'s ", INK)]
         head.append((self._card(event.card), BOLD))
         aims = [target_words(self.position, target, self.name) for target in event.targets]
         if aims:
             head += [(" > ", MUTED), *joined_by((" ", MUTED), aims)]
         fate = self._fate(event.item, rest)
         return [*head, *([(" ", INK), fate] if fate else [])]
+
+    def _whose(self, seat: Seat | None, active: Seat) -> list[Span]:
+        return [] if seat in (None, active) else [self.name(seat), (" ", INK)]
 
     def _fate(self, item: int, rest: Sequence[Event]) -> Span | None:
         for event in rest[1:]:

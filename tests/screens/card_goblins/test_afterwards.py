@@ -3,9 +3,11 @@
 import pytest
 
 from rules.card_goblins.chain_events import Destroyed
-from rules.card_goblins.events import TrinketStolen, VPGained
+from rules.card_goblins.events import OfferBegan, OfferRefused, TrinketStolen, VPGained
 from screens.card_goblins.brief import brief
 from screens.card_goblins.results import figures, judge, retold, worth
+from screens.card_goblins.story import Teller
+from screens.common.canvas import INK
 from screens.common.look import Look
 from screens.common.session import Told
 from screens.replay import ReplayScreen
@@ -57,3 +59,17 @@ def test_what_a_turn_brought_is_told_in_words() -> None:
 
     assert retold([told]) == "P1 robs P2 of a trinket; +2 VP; P3 +1 VP"
     assert retold([Told("n1", 3, 2, 1, "end", (), ())]) == ""  # type: ignore[arg-type]  # any node
+
+
+def test_a_turn_names_whoever_did_what_the_one_on_turn_did_not() -> None:
+    plies = [
+        Told("n1", 3, 2, 1, "offer P2", (), (OfferBegan(2),)),  # type: ignore[arg-type]  # any node
+        Told("n2", 4, 2, 2, "refuse", (), (OfferRefused(),)),  # type: ignore[arg-type]  # any node
+        Told("n3", 5, 2, 1, "end", (), (VPGained(1, 1, ("T01",)), VPGained(2, 1, ("T02",)))),  # type: ignore[arg-type]
+    ]
+    teller = Teller(table(2).view(None).position, lambda seat: (f"P{seat}", INK))
+
+    line = "".join(text for text, _ in teller.turn(plies, 1))
+
+    assert line.startswith("P1: made an offer to P2, P2 refused, +1 VP ")
+    assert ", P2 +1 VP " in line
