@@ -115,7 +115,7 @@ class CardGoblinsKeys(MatchScreen):
         return hand[0] if hand and self.verb is None and self.now == "main" else None
 
     def _likely_target(self, prefix: Path, continuations: Sequence[Element]) -> Element | None:
-        """The own side; what lies on top of the stack; for whatever hurts, somebody strong on another table."""
+        """The own side; what lies on top of the stack; for whatever hurts, somebody strong who fights, or of others."""
         position, seat = self.position, self.view.seat or 0
         side, top = f"side:{side_of(position, seat)}", position.stack[0].number if position.stack else 0
         for element in (side, f"stack:s{top}"):
@@ -125,7 +125,10 @@ class CardGoblinsKeys(MatchScreen):
             return None
         found = [(element, creature_at(position, element)) for element in continuations]
         others = [(element, there[1]) for element, there in found if there is not None and there[0] != seat]
-        strongest = max(others, key=lambda pair: position.card(pair[1].card).power, default=None)
+        combat = position.combat
+        fighting = (*combat.attackers, *combat.defenders) if combat is not None else ()
+        foes = [pair for pair in others if pair[1].serial in fighting] or others
+        strongest = max(foes, key=lambda pair: position.card(pair[1].card).power, default=None)
         return strongest[0] if strongest is not None else None
 
     def _lines_of(self, element: Element) -> Sequence[Line]:
@@ -333,7 +336,8 @@ class CardGoblinsKeys(MatchScreen):
     def press(self, key: str) -> None:
         """Point at what a letter or digits name in this decision, or say that they name nothing."""
         keymap = self.keymap()
-        for typed in (self.digits + key, key):
+        begun = self.digits
+        for typed in (begun + key,) if key.isdigit() else (begun + key, key):
             if typed in keymap:
                 self._point_by_key(keymap[typed])
                 return
@@ -343,7 +347,7 @@ class CardGoblinsKeys(MatchScreen):
         if self.keyboard.asked is None:
             self.refusal = self.nobody_asked()
         else:
-            self.deny(self._unnamed(key))
+            self.deny(self._unnamed(begun + key if key.isdigit() else key))
 
     def _point_by_key(self, element: Element) -> None:
         """Point at what a key names; what cannot be taken back waits for Enter, also where the cursor was there."""
@@ -356,9 +360,10 @@ class CardGoblinsKeys(MatchScreen):
     def _unnamed(self, key: str) -> str:
         seat = self.view.seat or 0
         card = next((e for e, letter in self.hand_letters().items() if letter == key), None)
-        if card is not None or (key.isdigit() and creature_at(self.position, f"creature:{seat}.{key}")):
-            return self.forbids(card or f"creature:{seat}.{key}")
-        return f"{key} names nothing here; {self.labels['match.help']} lists the keys"
+        meant = f"creature:{key[0]}.{key[1:]}" if len(key) > 1 else f"creature:{seat}.{key}"
+        if card is not None or (key.isdigit() and creature_at(self.position, meant)):
+            return self.forbids(card or meant)
+        return f"{' '.join(key)} names nothing here; {self.labels['match.help']} lists the keys"
 
     def point(self, element: Element, *, at_once: bool = False) -> None:
         """Point at an element; at a whole reveal or payment, too."""

@@ -317,8 +317,9 @@ class MatchScreen(MatchSeating):
         if self.digits:
             self.digits = ""
         elif self.sits_in() and not self.picker.prefix:
-            self.keyboard.claimed = None
+            self.keyboard.leave()
             self.settle()
+            self._draw_whole()
         elif not self.close_panels() and not self.picker.back():
             self._offer_to_leave()
         self.repaint()

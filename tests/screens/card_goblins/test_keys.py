@@ -124,6 +124,19 @@ async def test_a_card_that_aims_is_named_and_told_before_its_target_is_chosen() 
         assert "Enter do it" in seen(app)[23]
 
 
+async def test_a_slot_that_cannot_be_aimed_at_is_refused_and_begins_no_other_seat() -> None:
+    session = given(rows())
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("p", "a", "3", "5")
+        assert prompt(app).startswith("▌✗ 3 5 names nothing here")
+        await pilot.press("2", "2")
+        assert "Tuk" in prompt(app)
+
+    assert moves_of(session) == []
+
+
 async def test_ending_a_turn_waits_for_enter_wherever_the_cursor_is() -> None:
     alone = given(laid("P1: - | - | -\nP2: Arac | - | Grito\nP3: Lobo | - | Grito", trinkets="all12", deck="Zib"))
 
