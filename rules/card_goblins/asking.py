@@ -96,7 +96,7 @@ def _window_question(p: Position) -> str:
         case "STACK":
             return f"Anybody against s{p.stack[0].number}: {item_words(p, p.stack[0])}?"
         case "COMBAT":
-            return f"Attack {total(p, 'attack')}, defense {total(p, 'defense')}. Anybody?"
+            return f"Attack {total(p, 'attack')}, defence {total(p, 'defense')}. Anybody?"
         case "TRADE":
             return f"P{p.active} and P{_partner(p)} will trade. Anybody?"
         case _:
@@ -107,7 +107,7 @@ def _window_question(p: Position) -> str:
 _RULES = {
     "start": "Whoever begins the match begins each round; turns go clockwise.",
     "attackers": "All untapped creatures may attack but those whose cards say never. If the attack is greater than the"
-    " defense it takes a random trinket; otherwise all attackers are destroyed.",
+    " defence it takes a random trinket; otherwise all attackers are destroyed.",
     "defenders": "All untapped creatures may defend but those whose cards say never; they stay untapped, whoever wins."
     " Ties go to the defender.",
     "offer": "Up to two things are given and up to two asked for: hand cards, creatures, trinkets. Two offers a turn.",

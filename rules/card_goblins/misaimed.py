@@ -49,7 +49,7 @@ def _wrong(p: Position, seat: Seat, card: Card, source: Serial, line: Line, aim:
         case "discard", _:
             return f"{card.handle} aims at a card of the discard pile, not at {word}"
         case "side", target if not isinstance(target, OnSide):
-            return f"{card.handle} aims at attack or defense, not at {word}"
+            return f"{card.handle} aims at attack or defence, not at {word}"
         case _:
             return ""
 

@@ -192,7 +192,7 @@ def good_words(p: Position, good: Good, seat: int) -> str:
     """An item of the offer for people; `seat`: whose it is."""
     match good.what:
         case "card":
-            return "a card of its choice" if good.card is None else thing(p, good.card)
+            return f"a hand card that P{seat} picks" if good.card is None else thing(p, good.card)
         case "creature":
             return creature(p, good.creature)
         case "trinket":
@@ -279,7 +279,7 @@ TELL: Final[Mapping[type, Teller]] = {
     e.AttackDeclared: _declared_attack,
     e.DefendersChosen: _chosen_defenders,
     e.Reinforced: lambda p, event: f"{creature(p, event.creature)} joins the combat",
-    e.CombatTotals: lambda _p, event: f"attack {event.attack}, defense {event.defense}",
+    e.CombatTotals: lambda _p, event: f"attack {event.attack}, defence {event.defense}",
     e.CombatWon: _combat_won,
     e.TrinketStolen: _trinket_stolen,
     e.TrinketShown: lambda p, event: f"P{p.active} shows {thing(p, event.trinket)}",

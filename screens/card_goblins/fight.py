@@ -128,8 +128,8 @@ def _verdict(scene: Scene) -> list[Span]:
     stake = "is ahead" if attack > defense else "holds out"
     spans: list[Span] = [scene.name(winner), (f" {stake}", MUTED)]
     if position.window is not None:
-        spans += [("   to agree ", MUTED)]
+        spans += [("   waits for ", MUTED)]
         for number, seat in enumerate(position.window.waiting()):
-            spans += [(" ", MUTED)] if number else []
+            spans += [(", ", MUTED)] if number else []
             spans.append((str(seat), scene.name(seat)[1]))
     return spans

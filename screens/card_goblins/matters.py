@@ -146,7 +146,7 @@ def good_line(scene: Scene, good: Good, owner: Seat) -> Line:
     match good.what:
         case "card":
             if good.card is None:
-                return [("a hand card of its choice", BOLD)]
+                return [("any hand card", BOLD)]
             return [("a hand card", BOLD) if isinstance(good.card, Hidden) else (position.card(good.card).handle, BOLD)]
         case "creature":
             found = position.find(good.creature)

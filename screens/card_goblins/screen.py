@@ -117,7 +117,7 @@ class CardGoblinsScreen(CardGoblinsPicture):
             case "seat":
                 return self.name_of(int(what))
             case "handof":
-                return f"a card of {self.name_of(int(what))}'s choice"
+                return f"any hand card of {self.name_of(int(what))}"
             case "deck":
                 return "draw"
             case "pile":

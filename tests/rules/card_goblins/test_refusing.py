@@ -159,7 +159,7 @@ def test_specials_are_refused_by_the_same_rules(line: str, sentence: str) -> Non
 
 def test_a_bonus_for_any_side_names_one() -> None:
     game = Game(laid("P1: Bok Shot\nP2: - | Coroa\nP3: -")).say("P1: attack P2", "P1: add P1.Bok", "P1: done")
-    assert told(game, "P1: mega P1.Shot > P2") == "Shot aims at attack or defense, not at P2"
+    assert told(game, "P1: mega P1.Shot > P2") == "Shot aims at attack or defence, not at P2"
 
 
 def test_ruling_57_a_redirect_is_refused_from_the_view_of_the_items_controller() -> None:

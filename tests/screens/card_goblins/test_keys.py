@@ -181,7 +181,7 @@ async def test_a_combat_shows_both_sums_and_who_has_still_to_agree() -> None:
 
     assert "Bok 3  Troll 6" in text
     assert "Tuk 2+1  Shot 1" in text
-    assert "Ana is ahead   to agree 2 3 1" in text
+    assert "Ana is ahead   waits for 2, 3, 1" in text
 
 
 async def test_a_reinforcement_is_foreseen_in_sum_and_preview() -> None:
