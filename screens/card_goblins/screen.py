@@ -156,7 +156,8 @@ class CardGoblinsScreen(CardGoblinsPicture):
         """With the kind of the move that was chosen."""
         crumbs, hint = super().path_line(canvas)
         if self.keyboard.asked is not None and self.verb is not None:
-            crumbs = [crumbs[0], VERBS[self.verb].word, *crumbs[1:]]
+            word = VERBS[self.verb].word
+            crumbs = [crumbs[0], word, *(crumbs[2:] if list(crumbs[1:2]) == [word] else crumbs[1:])]
         if self.keyboard.asked is not None and self.picker.focus == PROPOSAL:
             crumbs = [crumbs[0], self.crumb(PROPOSAL)]
         return crumbs, hint

@@ -137,6 +137,15 @@ async def test_a_slot_that_cannot_be_aimed_at_is_refused_and_begins_no_other_sea
     assert moves_of(session) == []
 
 
+async def test_the_kind_of_an_offer_is_named_once() -> None:
+    app = app_of(given(rows()))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("o")
+
+        assert prompt(app).startswith("▌Ana ▸ offer ▸ Bia")
+
+
 async def test_ending_a_turn_waits_for_enter_wherever_the_cursor_is() -> None:
     alone = given(laid("P1: - | - | -\nP2: Arac | - | Grito\nP3: Lobo | - | Grito", trinkets="all12", deck="Zib"))
 
