@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 Who: TypeAlias = Literal["any", "own", "opponent"]
-Code: TypeAlias = Literal["D05", "D09", "D11", "D13"]
+Code: TypeAlias = Literal["D05", "D09", "D11", "D12", "D13"]
 
 
 class BadLine(Exception):
