@@ -44,11 +44,11 @@ class GameCard(msgspec.Struct, frozen=True):
     id: str
     title: str
     tag: str = ""
-    """One line, at most 22 cells."""
+    """One line, at most 20 cells."""
     pitch: tuple[str, ...] = ()
-    """Three lines of at most 22 cells."""
+    """Three lines of at most 23 cells."""
     foot: str = ""
-    """What kind of game it is, at most 22 cells."""
+    """What kind of game it is, at most 23 cells."""
     in_short: tuple[str, ...] = ()
     """The rules in short, a paragraph each."""
     modes: Mapping[int, str] = {}
@@ -145,7 +145,7 @@ CARDS: Final = {
         GameCard(
             "roblins",
             "Roblins!",
-            "Two mazes, two thieves.",
+            "Two mazes, one loot.",
             ("Build a maze round your", "treasure, find the soft", "road into the other's."),
             "hidden hands · a duel",
             (
@@ -163,7 +163,7 @@ CARDS: Final = {
         GameCard(
             "goblins-en-la-mina",
             "Goblins en la mina",
-            "Dig, raid, answer back.",
+            "Dig, raid, answer.",
             ("Any card is itself or", "one more worker, and", "the mine bites."),
             "hidden hands · teams",
             (
@@ -181,7 +181,7 @@ CARDS: Final = {
         GameCard(
             "card-goblins",
             "Card Goblins",
-            "The last word counts.",
+            "The last word wins.",
             ("Raid, butt in, answer", "the answer. Whoever", "spoke last goes first."),
             "hidden hands · shouting",
             (

@@ -116,3 +116,9 @@ def test_people_are_offered_every_game_and_each_has_a_screen_of_its_own(tmp_path
 
     assert list(house.games) == list(GAMES) == [game for game in CARDS if CARDS[game].board]
     house.close()
+
+
+def test_what_the_lobby_says_of_a_game_fits_its_box() -> None:
+    for card in CARDS.values():
+        assert len(card.tag) <= 20
+        assert all(len(line) <= 23 for line in (*card.pitch, card.foot))
