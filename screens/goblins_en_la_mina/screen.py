@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from rules.core.events import Move
+from rules.core.notation import counted
 from rules.core.preview import Preview
 from rules.core.rules import Element
 from rules.goblins_en_la_mina.cards import CODES, FACES
@@ -175,7 +176,7 @@ class GoblinsEnLaMinaScreen(MinaPicture):
                 head = "dynamite first" if move.dynamite else "explore"
                 return [
                     (head, BOLD),
-                    (f"  turn up {mine.rested()} cards" if not move.dynamite else "  2 cards more", MUTED),
+                    (f"  turn up {counted(mine.rested(), 'card')}" if not move.dynamite else "  2 cards more", MUTED),
                 ]
             case Cancel():
                 return [("cancel ", BOLD), (f"with {FACES[move.professional].name}", INK), ("  it tires", MUTED)]
