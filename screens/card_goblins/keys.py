@@ -111,8 +111,20 @@ class CardGoblinsKeys(MatchScreen):
         creatures = [element for element in continuations if element.startswith("creature:")]
         if self.now in ("attackers", "defenders") and creatures:
             return creatures[0]
+        if self.now == "offer":
+            return self._next_of_an_offer(continuations)
         hand = [element for element in continuations if element.startswith("hand:")]
         return hand[0] if hand and self.verb is None and self.now == "main" else None
+
+    def _next_of_an_offer(self, continuations: Sequence[Element]) -> Element | None:
+        """Something to give, something to ask for, then to send it: never to drop it."""
+        offer = self.position.offer
+        half_done = offer is None or not (offer.given and offer.asked)
+        things = [element for element in continuations if not element.startswith("do:")]
+        if things and half_done:
+            asked = [element for element in things if f":{self.view.seat}." not in element and "hand:" not in element]
+            return asked[0] if asked and offer is not None and offer.given else things[0]
+        return "do:send" if "do:send" in continuations else None
 
     def _likely_target(self, prefix: Path, continuations: Sequence[Element]) -> Element | None:
         """The own side; what lies on top of the stack; for whatever hurts, somebody strong who fights, or of others."""

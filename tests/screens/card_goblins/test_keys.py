@@ -176,6 +176,22 @@ async def test_an_offer_is_put_together_by_letters_slots_and_trinkets() -> None:
     assert "wants  trinket t1 (?)" in text
 
 
+async def test_an_offer_opens_on_what_may_be_given_then_asked_for_then_on_sending_it() -> None:
+    session = given(rows())
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("o", "2")
+        assert (screen_of(app).picker.focus or "").startswith(("hand:", "creature:1", "trinket:1"))
+        await pilot.press("a")
+        assert (screen_of(app).picker.focus or "").startswith(("creature:2", "trinket:2", "handof:2"))
+        await pilot.press("2", "1")
+        await pilot.press("enter")
+
+    assert moves_of(session)[:2] == ["offer P2", "give Galinha"]
+    assert "cancel" not in moves_of(session)
+
+
 # Combat and stack
 
 
