@@ -232,6 +232,21 @@ def paintings(app: App[Any]) -> list[Painting]:
     return [painting for painting in app.screen.query(Painting) if painting.display and painting.size.area]
 
 
+def prompt(app: App[Any]) -> str:
+    """The prompt bar of a match."""
+    return seen(app)[-2].rstrip()
+
+
+def preview(app: App[Any]) -> str:
+    """The line above it."""
+    return seen(app)[-3].strip()
+
+
+def moves_of(session: TableSession) -> list[str]:
+    """All moves of the line, as they are written."""
+    return [node.move for node in session.match.line()[1:]]
+
+
 def complaints(app: App[Any]) -> list[str]:
     """What is wrong with the drawing: cells outside a frame, texts cut off, glyphs of another set."""
     look = getattr(app, "look", Look())

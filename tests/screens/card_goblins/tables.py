@@ -12,7 +12,7 @@ from screens.card_goblins.screen import CardGoblinsScreen
 from screens.common.look import Look
 from screens.common.session import Player
 from screens.common.settings import Settings
-from tests.screens.table import TableApp, TableHouse, TableSession, seen
+from tests.screens.table import TableApp, TableHouse, TableSession
 
 RULES = CardGoblins()
 STILL = Look(motion="off")
@@ -66,13 +66,3 @@ def screen_of(app: TableApp) -> CardGoblinsScreen:
     screen: Any = app.screen
     assert isinstance(screen, CardGoblinsScreen)
     return screen
-
-
-def prompt(app: TableApp) -> str:
-    """The prompt bar."""
-    return seen(app)[-2].rstrip()
-
-
-def preview(app: TableApp) -> str:
-    """The line above it."""
-    return seen(app)[-3].strip()

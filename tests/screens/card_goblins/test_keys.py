@@ -7,8 +7,8 @@ from rules.card_goblins.position import Position
 from screens.card_goblins.motions import Flashes
 from screens.card_goblins.words import FROM_THE_RULEBOOK, is_ours
 from tests.rules.card_goblins.tabletop import Game, laid
-from tests.screens.card_goblins.tables import BOTS, PEOPLE, RULES, app_of, given, preview, prompt, screen_of, table
-from tests.screens.table import TableSession, seen, text_of
+from tests.screens.card_goblins.tables import BOTS, PEOPLE, RULES, app_of, given, screen_of, table
+from tests.screens.table import TableSession, moves_of, preview, prompt, seen, text_of
 
 SMALL = (80, 24)
 SHIPPED = files("rules.card_goblins").joinpath("data/deck.toml").read_text(encoding="utf-8")
@@ -21,10 +21,6 @@ P3: Lobo Zed | Panela^ | Grito
 
 def rows(**more: object) -> Position:
     return laid(ROWS, trinkets="all12", **more)  # type: ignore[arg-type]  # of `laid`
-
-
-def moves_of(session: TableSession) -> list[str]:
-    return [node.move for node in session.match.line()[1:]]
 
 
 async def pressed(session: TableSession, keys: str) -> str:

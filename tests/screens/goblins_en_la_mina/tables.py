@@ -14,7 +14,7 @@ from screens.common.look import Look
 from screens.common.session import Player
 from screens.common.settings import Settings
 from screens.goblins_en_la_mina.screen import GoblinsEnLaMinaScreen
-from tests.screens.table import TableApp, TableHouse, TableSession, seen
+from tests.screens.table import TableApp, TableHouse, TableSession
 
 RULES = GoblinsEnLaMina()
 STILL = Look(motion="off")
@@ -74,18 +74,3 @@ def screen_of(app: TableApp) -> GoblinsEnLaMinaScreen:
     screen: Any = app.screen
     assert isinstance(screen, GoblinsEnLaMinaScreen)
     return screen
-
-
-def prompt(app: TableApp) -> str:
-    """The prompt bar."""
-    return seen(app)[-2].rstrip()
-
-
-def preview(app: TableApp) -> str:
-    """The line above it."""
-    return seen(app)[-3].strip()
-
-
-def moves_of(session: TableSession) -> list[str]:
-    """All moves of the line, as they are written."""
-    return [node.move for node in session.match.line()[1:]]

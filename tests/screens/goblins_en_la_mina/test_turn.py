@@ -4,18 +4,8 @@ import pytest
 
 from rules.core.match import Match
 from tests.rules.goblins_en_la_mina.tabletop import facing, laid, play
-from tests.screens.goblins_en_la_mina.tables import (
-    PEOPLE,
-    RULES,
-    alone,
-    app_of,
-    given,
-    moves_of,
-    preview,
-    prompt,
-    screen_of,
-)
-from tests.screens.table import TableSession, seen, text_of
+from tests.screens.goblins_en_la_mina.tables import PEOPLE, RULES, alone, app_of, given, screen_of
+from tests.screens.table import TableSession, moves_of, preview, prompt, seen, text_of
 
 SMALL = (80, 24)
 MINE = "P1: w1 | Pal | - | $0 | hand: Susto, Esp, Tab"

@@ -3,8 +3,8 @@
 from rules.core.match import Match
 from rules.goblins_en_la_mina.asking import decision
 from tests.rules.goblins_en_la_mina.tabletop import facing, laid, raided
-from tests.screens.goblins_en_la_mina.tables import PEOPLE, RULES, app_of, moves_of, preview, prompt, screen_of
-from tests.screens.table import TableSession, text_of
+from tests.screens.goblins_en_la_mina.tables import PEOPLE, RULES, app_of, screen_of
+from tests.screens.table import TableSession, moves_of, preview, prompt, text_of
 
 SMALL = (80, 24)
 TWO = (

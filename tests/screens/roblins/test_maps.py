@@ -16,8 +16,8 @@ from screens.roblins.sight import Sight, look_at
 from screens.roblins.territory import draw_territory
 from screens.roblins.tiles import Drawn, draw_tile
 from tests.rules.roblins.tabletop import lairs, land_of
-from tests.screens.roblins.tables import app_of, given, play_on, preview, prompt, screen_of, table
-from tests.screens.table import ANN, BOB, seen, text_of
+from tests.screens.roblins.tables import app_of, given, play_on, screen_of, table
+from tests.screens.table import ANN, BOB, preview, prompt, seen, text_of
 
 LONG = "T01 c.4@0; T02 c.6@0; T09 c.8@0; T11 c.10@0; T17 c.12@0; T20 c.14@0"
 

@@ -7,8 +7,8 @@ from rules.core.chance import SeededChance
 from rules.core.rules import Element, Path
 from rules.roblins.moves import BeginRaid, Build, PlaceGuard, RoblinMove, Tunnel
 from screens.roblins.screen import RoblinsScreen
-from tests.screens.roblins.tables import ANN_ALONE, RULES, app_of, moves_of, screen_of, sensible, table
-from tests.screens.table import complaints, text_of
+from tests.screens.roblins.tables import ANN_ALONE, RULES, app_of, screen_of, sensible, table
+from tests.screens.table import complaints, moves_of, text_of
 
 WORDS: Final = {"do:pay": "p", "do:skip": "x", "do:done": "x", "do:end": "x"}
 

@@ -9,8 +9,8 @@ from rules.roblins.position import Position
 from screens.common.look import Look
 from screens.common.session import Player
 from tests.rules.roblins.tabletop import lairs
-from tests.screens.roblins.tables import ANN_ALONE, app_of, given, moves_of, preview, prompt, screen_of
-from tests.screens.table import ANN, BOB, seen, text_of
+from tests.screens.roblins.tables import ANN_ALONE, app_of, given, screen_of
+from tests.screens.table import ANN, BOB, moves_of, preview, prompt, seen, text_of
 
 SMALL = (80, 24)
 MOVING = Look(motion="full")

@@ -6,18 +6,8 @@ from msgspec.structs import replace
 from rules.roblins.events import TableOptions
 from rules.roblins.position import Position, Raid, Scratch
 from tests.rules.roblins.tabletop import lairs
-from tests.screens.roblins.tables import (
-    ANN_ALONE,
-    app_of,
-    given,
-    moves_of,
-    play_on,
-    preview,
-    prompt,
-    screen_of,
-    table,
-)
-from tests.screens.table import seen, text_of
+from tests.screens.roblins.tables import ANN_ALONE, app_of, given, play_on, screen_of, table
+from tests.screens.table import moves_of, preview, prompt, seen, text_of
 
 SMALL = (80, 24)
 DRAWING = lairs(phase="DRAW", support={1: "S10 S13"}, scratch=Scratch(base=3, bonus_t=1, bonus_u=1))
