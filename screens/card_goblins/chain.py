@@ -24,20 +24,23 @@ from rules.card_goblins.position import Item, OnCreature, Position
 from rules.card_goblins.reading import total
 from rules.card_goblins.telling import WAR_CRY
 from rules.core.events import Event
-from screens.card_goblins.scene import Scene
+from screens.card_goblins.scene import Bend, Scene
 from screens.card_goblins.words import Naming, deed, joined_by, target_words
 from screens.common.canvas import BOLD, DANGER, DIM, GOOD, HEADING, INK, MUTED, ROCK, Canvas, Ink, Rect, Span
 from screens.common.components import mark, stack_item
 from screens.common.texts import Line, fitted
 
 DOES: Final = {"play": "plays", "special": "uses", "mega": "mega"}
+ARROW: Final = 5
+"""Columns of the arrow of what is redirected."""
 ROWS: Final = 2
 """Of an item: what it is, and what it does."""
 
 
 def draw_chain(canvas: Canvas, scene: Scene, area: Rect) -> None:
     """The stack in a box; of one that is too high the top, and the bottom."""
-    items = scene.position.stack
+    broken = scene.glimpse.broken
+    items = scene.position.stack if broken is None else broken.stack
     ink = Ink("torch") if items else ROCK
     title: list[Span] = [("STACK", HEADING if items else MUTED)]
     if items:
@@ -67,12 +70,16 @@ def _in_sight(items: Sequence[Item], rows: int) -> Sequence[Item | None]:
 
 def _draw_item(canvas: Canvas, scene: Scene, item: Item, area: Rect) -> None:
     element = f"stack:s{item.number}"
-    top = item is scene.position.stack[0]
-    doomed = _is_doomed(scene, item)
+    broken, bent = scene.glimpse.broken, scene.glimpse.bent
+    top = broken is None and item is scene.position.stack[0]
+    doomed = _is_doomed(scene, item) if broken is None else broken.struck and item.number == broken.number
     if top:
         canvas.fill(*area, Ink(bg="lit"))
     marked = scene.state_of(element)
-    head = fitted(head_line(scene.position, item, scene.name), area.width - 6)
+    line = head_line(scene.position, item, scene.name)
+    if bent is not None and bent.event.item == item.number:
+        line = _bent_line(scene, item, bent)
+    head = fitted(line, area.width - 6)
     if marked == "plain":
         stack_item(canvas, area.x, area.y, item.number, head, next_up=False, cancelled=doomed)
     else:
@@ -103,9 +110,21 @@ def head_line(position: Position, item: Item, name: Naming) -> Line:
     return [name(item.seat), (f" {DOES[item.how]} ", MUTED), (card.handle, BOLD), *arrow, *aims]
 
 
+def _bent_line(scene: Scene, item: Item, bent: Bend) -> Line:
+    """`Bia mega Arac > Ana's Troll ───> Caz's Pip`, the arrow as long as it has come."""
+    position = scene.position
+    aimed = msgspec.structs.replace(item, targets=(bent.event.old,))
+    arrow = "─" * max(1, round(ARROW * bent.way))
+    new = target_words(position, bent.event.new, scene.name) if bent.way == 1 else []
+    return [*head_line(position, aimed, scene.name), (f" {arrow}> ", HEADING), *new]
+
+
 def _result(scene: Scene, item: Item) -> Line:
     """What the item comes to if all pass."""
     ahead = next((each for each in scene.ahead if each.item == item.number), None)
+    if scene.glimpse.broken is not None:
+        cancelled = item.number == scene.glimpse.broken.number
+        return [("cancelled", DANGER)] if cancelled else []
     if _is_doomed(scene, item):
         return [("will be cancelled", DANGER)]
     words = result_line(ahead, scene.name) if ahead is not None else ()

@@ -75,6 +75,8 @@ def _ahead(scene: Scene, side: SideWord) -> int:
 
 
 def _sum(scene: Scene, side: SideWord) -> list[Span]:
+    if scene.glimpse.fought is not None:
+        return [(str(round(scene.glimpse.counted * total(scene.position, side))), HEADING)]
     now, then = total(scene.position, side), _ahead(scene, side)
     if now == then:
         return [(str(now), BOLD)]

@@ -17,9 +17,9 @@ from screens.card_goblins.hand import draw_hand
 from screens.card_goblins.layout import Layout, lay_out
 from screens.card_goblins.matters import draw_matter
 from screens.card_goblins.motions import Flashes
-from screens.card_goblins.plates import draw_seat
-from screens.card_goblins.scene import Scene
-from screens.common.canvas import BOLD, DANGER, GOOD, HEADING, MUTED, ROCK, TORCH, Canvas, Rect, Span
+from screens.card_goblins.plates import TRINKETS, draw_seat
+from screens.card_goblins.scene import Scene, Slide
+from screens.common.canvas import BOLD, DANGER, GOOD, HEADING, MUTED, ROCK, TORCH, Canvas, Ink, Rect, Span
 from screens.common.components import State
 from screens.common.house import House
 from screens.common.motion import Motion
@@ -40,6 +40,10 @@ BUSY: Final = {
     "hand_limit": "discards",
 }
 """What the seat on turn does, by the step of its turn."""
+
+
+SHOUTED: Final = Ink("torch", bold=True, reverse=True)
+STOLEN: Final = Ink("gold", bold=True, reverse=True)
 
 
 class CardGoblinsPicture(CardGoblinsTable):
@@ -73,8 +77,8 @@ class CardGoblinsPicture(CardGoblinsTable):
             viewer=self.view.seat,
             state_of=self.state_of,
             keys=self.keys_by_element(),
-            fresh=self.lit | self.flashes.struck,
-            ghosts=self.flashes.ghosts,
+            fresh=self.lit | self.flashes.glimpse.struck,
+            glimpse=self.flashes.glimpse,
             ahead=outlook(position),
             after=self._after(position),
         )
@@ -105,10 +109,10 @@ class CardGoblinsPicture(CardGoblinsTable):
 
     def _draw_panel(self, canvas: Canvas, scene: Scene, layout: Layout) -> None:
         area = layout.panel
-        fought = self.flashes.fought
+        fought = scene.glimpse.fought
         if fought is not None and scene.position.combat is None:
             scene = msgspec.structs.replace(scene, position=fought, ahead=(), after=None)
-        fighting, chained = scene.position.combat is not None, bool(scene.position.stack)
+        fighting, chained = scene.position.combat is not None, bool(scene.position.stack or scene.glimpse.broken)
         if layout.column is not None:
             self._draw_main(canvas, scene, area, fighting=fighting)
             return
@@ -173,11 +177,21 @@ def draw_table(canvas: Canvas, scene: Scene, layout: Layout) -> None:
     """All seats."""
     for seat, area in layout.seats.items():
         draw_seat(canvas, scene, seat, area, busy(scene, seat))
+    if scene.glimpse.slide is not None:
+        _draw_slide(canvas, layout, scene.glimpse.slide)
+
+
+def _draw_slide(canvas: Canvas, layout: Layout, slide: Slide) -> None:
+    """A trinket on its way from table to table."""
+    begin, end = (layout.seats[seat].y for seat in (slide.victim, slide.to))
+    canvas.put(TRINKETS, round(begin + (end - begin) * slide.way), f" {slide.name} ", STOLEN)
 
 
 def busy(scene: Scene, seat: Seat) -> Span:
     """What a seat does just now, beside its name; in a window whether it has passed, never whether it could answer."""
     position = scene.position
+    if seat == scene.glimpse.shout:
+        return "EI!", SHOUTED
     if position.step == "over":
         return ("goblin king!", HEADING) if seat in position.winners else ("", MUTED)
     if position.stack and position.stack[0].seat == seat and seat != position.active:

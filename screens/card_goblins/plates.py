@@ -71,7 +71,8 @@ def _draw_plate(canvas: Canvas, scene: Scene, seat: Seat, area: Rect, state: Spa
     x, y, position = area.x, area.y, scene.position
     _draw_name(canvas, scene, seat, x + 1, y, NAME)
     won = Ink("gold", bold=True, reverse=True) if f"vp:{seat}" in scene.fresh else GOLD
-    stars(canvas, x + STARS, y, position.side(seat).vp, position.options.vp_goal, won)
+    points = scene.glimpse.stars.get(seat, position.side(seat).vp)
+    stars(canvas, x + STARS, y, points, position.options.vp_goal, won)
     _draw_hand_count(canvas, scene, seat, x + HAND, y)
     canvas.puts(x + STATE, y, (shorten(state[0], TRINKETS - STATE - 1), state[1]))
     _draw_trinkets(canvas, scene, seat, Rect(x + TRINKETS, y, area.width - TRINKETS - POWERS - 1, 1))
@@ -181,7 +182,7 @@ def _draw_chips(canvas: Canvas, scene: Scene, seat: Seat, area: Rect) -> None:
 
 def _draw_empty(canvas: Canvas, scene: Scene, element: Element, area: Rect) -> None:
     """A free slot, or who fell there a moment ago."""
-    slot, ghost = element.rpartition(".")[2], scene.ghosts.get(element)
+    slot, ghost = element.rpartition(".")[2], scene.glimpse.ghosts.get(element)
     if ghost is None:
         canvas.put(area.x + 1, area.y, f"{slot} ·", DIM)
     else:

@@ -1,11 +1,13 @@
 """What is on the table, and what the cursor is about: all that the painters of Card Goblins need."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 import msgspec
 
+from rules.card_goblins.chain_events import Redirected
 from rules.card_goblins.outlook import Foreseen
-from rules.card_goblins.position import OnCreature, OnSeat, Position, Serial
+from rules.card_goblins.position import Item, OnCreature, OnSeat, Position, Serial
 from rules.core.rules import Element
 from rules.core.seats import Seat
 from screens.common.canvas import Span
@@ -20,6 +22,55 @@ def plain(element: Element) -> State:
     return "plain"
 
 
+class Break(msgspec.Struct, frozen=True):
+    """An item that has just been cancelled."""
+
+    stack: tuple[Item, ...]
+    """The stack with it."""
+    number: int
+    struck: bool
+    """Whether the line through it shows."""
+
+
+class Bend(msgspec.Struct, frozen=True):
+    """An item that aims at something else now, and how far the arrow has come, 0 … 1."""
+
+    event: Redirected
+    way: float
+
+
+class Slide(msgspec.Struct, frozen=True):
+    """A trinket between two tables, and how far it has come, 0 … 1."""
+
+    name: str
+    victim: Seat
+    to: Seat
+    way: float
+
+
+class Glimpse(msgspec.Struct, frozen=True):
+    """What is shown for a moment beside the position."""
+
+    ghosts: Mapping[Element, str] = {}
+    """Handles of creatures that have just left their slots."""
+    struck: frozenset[Element] = frozenset()
+    """What was just won."""
+    fought: Position | None = None
+    """The combat that was just decided."""
+    counted: float = 1.0
+    """How much of its sums is counted."""
+    shout: Seat | None = None
+    """Who has thrown in a word."""
+    broken: Break | None = None
+    bent: Bend | None = None
+    slide: Slide | None = None
+    stars: Mapping[Seat, int] = {}
+    """Points that are shown so far."""
+
+
+STILL: Final = Glimpse()
+
+
 class Scene(msgspec.Struct, frozen=True):
     """A position before the eyes of somebody."""
 
@@ -32,8 +83,8 @@ class Scene(msgspec.Struct, frozen=True):
     """What points at an element."""
     fresh: frozenset[Element] = frozenset()
     """What changed a moment ago."""
-    ghosts: Mapping[Element, str] = {}
-    """Handles of creatures that have left their slots a moment ago."""
+    glimpse: Glimpse = STILL
+    """What moves."""
     ahead: tuple[Foreseen, ...] = ()
     """What the stack comes to if all pass."""
     after: Position | None = None

@@ -4,7 +4,6 @@ import re
 from importlib.resources import files
 
 from rules.card_goblins.position import Position
-from screens.card_goblins.motions import Flashes
 from screens.card_goblins.words import FROM_THE_RULEBOOK, is_ours
 from tests.rules.card_goblins.tabletop import Game, laid
 from tests.screens.card_goblins.tables import BOTS, PEOPLE, RULES, app_of, given, screen_of, table
@@ -244,23 +243,6 @@ async def test_letters_answer_at_once_in_a_window_and_space_passes() -> None:
     await pressed(passing, "space")
 
     assert moves_of(passing) == ["pass"]
-
-
-def test_who_fell_and_what_was_won_flash_and_a_combat_stays_for_a_moment() -> None:
-    fought = Game(fighting()).say("P2: pass", "P3: pass")
-    before, so_far = fought.position, len(fought.events)
-    events = fought.say("P1: pass").events[so_far:]
-    flashes = Flashes()
-
-    combat, won = flashes.motions(events, before)
-    combat.frames("full")[0][1]()
-    assert flashes.fought is before
-    combat.end()
-    won.frames("reduced")[0][1]()
-
-    assert flashes.fought is None
-    assert flashes.struck == {"trinket:1.t3"}
-    assert not won.frames("off")
 
 
 # Several people, and bots
