@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from rules.card_goblins.moves import Pass, ShoutFirst
 from rules.card_goblins.position import OnCreature, OnItem, OnSeat, Position, Target
@@ -11,12 +12,17 @@ from rules.core.seats import Seat
 from screens.card_goblins.keys import WINDOWS, CardGoblinsKeys
 from screens.common.match_table import Question
 
+KEPT_OPEN: Final = "in your own turns your hand stays open while all look"
+KEPT_CLOSED: Final = "your hand is closed while all look"
+
 
 class CardGoblinsTable(CardGoblinsKeys):
     """How people get a word in, and how fast bots go on."""
 
     _speaker: Seat | None = None
     """Who sits here to say something in somebody else's turn."""
+    _open: frozenset[Seat] = frozenset()
+    """Who keeps the hand open in the own turn."""
     _silent = 0
     """The turn in which the only person here has nothing to say."""
 
@@ -84,6 +90,27 @@ class CardGoblinsTable(CardGoblinsKeys):
         position = self.position
         turn = position.window is not None and position.window.kind == "TURN" and not position.stack
         return position.active if turn and position.active in self.keyboard.people else None
+
+    # The hand while all look
+
+    @property
+    def left_open(self) -> Seat | None:
+        """Whose hand lies open although all look: that of the seat on turn, if it wants so. Specification 12.4."""
+        keyboard, active = self.keyboard, self.position_for_all.active
+        shown = bool(keyboard.shared) and keyboard.coming is None and active in keyboard.people
+        return active if shown and active in self._open else None
+
+    def action_leave_open(self) -> None:
+        """Keep the own hand open, or close it again, while a question is called out in the own turn."""
+        seat = self.keyboard.viewer
+        if not self.keyboard.secretive:
+            self.refusal = "nobody else at this keyboard has a hand to hide"
+        elif seat is None or self.keyboard.coming is not None:
+            self.refusal = "only who sees the own hand says whether it stays open"
+        else:
+            self._open ^= {seat}
+            self.toast = KEPT_OPEN if seat in self._open else KEPT_CLOSED
+        self.repaint()
 
     # Who shouts first begins
 

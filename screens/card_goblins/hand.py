@@ -1,12 +1,12 @@
 """The hand of the viewer: cards of three lines, or of seven with their texts; backs where nobody may look."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
 
-from rules.card_goblins.box import Card
+from rules.card_goblins.box import Card, CardId
 from rules.card_goblins.position import Position
 from rules.core.hidden import Hidden
 from rules.core.seats import Seat
@@ -32,22 +32,28 @@ BACKS: Final = 5
 
 def held(position: Position, seat: Seat) -> list[tuple[Card, int]]:
     """Kinds of cards in a hand that can be seen, by id, with their copies."""
-    counts = Counter(card for card in position.side(seat).hand if not isinstance(card, Hidden))
+    return _kinds(position, position.side(seat).hand)
+
+
+def _kinds(position: Position, hand: Iterable[CardId | Hidden]) -> list[tuple[Card, int]]:
+    counts = Counter(card for card in hand if not isinstance(card, Hidden))
     return [(position.card(card), count) for card, count in sorted(counts.items())]
 
 
 def draw_hand(canvas: Canvas, scene: Scene, area: Rect) -> None:
     """The cards, each with the letter that points at it."""
     canvas.put(area.x + 1, area.y, "HAND", MUTED)
-    if scene.viewer is None:
+    hand = scene.left_open if scene.viewer is None else scene.position.side(scene.viewer).hand
+    if hand is None:
         _draw_closed(canvas, scene, area)
         return
-    cards = held(scene.position, scene.viewer)
+    cards = _kinds(scene.position, hand)
     if not cards:
         canvas.put(area.x + LABEL, area.y + 1, "no cards", DIM)
         return
-    count = len(scene.position.side(scene.viewer).hand)
-    canvas.put(area.x + 1, area.y + 1, f"{count:>3}", BOLD)
+    canvas.put(area.x + 1, area.y + 1, f"{len(hand):>3}", BOLD)
+    if scene.viewer is None:
+        canvas.put(area.x + 1, area.y + 2, "open", MUTED)
     room = Rect(area.x + LABEL, area.y, area.width - LABEL - 1, area.height)
     if area.height >= LARGE_HAND and len(cards) * LEAST_LARGE <= room.width:
         _draw_large(canvas, scene, cards, room)

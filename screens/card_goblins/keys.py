@@ -55,6 +55,7 @@ class CardGoblinsKeys(MatchScreen):
         Binding("t", "trinkets", "trinkets and sets", id="cards.trinkets"),
         Binding("k", "discards", "the discard pile", id="cards.discards"),
         Binding("n", "nobody", "pass, and go on", id="match.nobody"),
+        Binding("full_stop", "leave_open", "keep my hand open", id="cards.open"),
         Binding("h", "history", "history as a tree", id="match.history"),
     ]
 

@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from rules.card_goblins.box import CardId
 from rules.card_goblins.outlook import outlook
 from rules.card_goblins.position import Position
 from rules.core.events import Event
@@ -75,6 +76,7 @@ class CardGoblinsPicture(CardGoblinsTable):
             position=position,
             players=self.session.players,
             viewer=self.view.seat,
+            left_open=self._left_open(),
             state_of=self.state_of,
             keys=self.keys_by_element(),
             fresh=self.lit | self.flashes.glimpse.struck,
@@ -82,6 +84,10 @@ class CardGoblinsPicture(CardGoblinsTable):
             ahead=outlook(position),
             after=self._after(position),
         )
+
+    def _left_open(self) -> Sequence[CardId] | None:
+        seat = self.left_open
+        return None if seat is None else self.session.view(seat).position.side(seat).hand
 
     def _after(self, position: Position) -> Position | None:
         """How the combat would stand after the focused move, carried out."""

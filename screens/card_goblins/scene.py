@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from rules.card_goblins.box import CardId
 from rules.card_goblins.chain_events import Redirected
 from rules.card_goblins.outlook import Foreseen
 from rules.card_goblins.position import Item, OnCreature, OnSeat, Position, Serial
@@ -78,6 +79,8 @@ class Scene(msgspec.Struct, frozen=True):
     players: Sequence[Player]
     viewer: Seat | None
     """Whose hand is open."""
+    left_open: Sequence[CardId] | None = None
+    """The hand of the seat on turn that lies open while all look, if it does."""
     state_of: Callable[[Element], State] = plain
     keys: Mapping[Element, str] = {}
     """What points at an element."""

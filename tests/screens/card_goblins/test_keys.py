@@ -265,6 +265,40 @@ async def test_in_a_window_of_several_people_hands_are_closed_and_a_number_answe
     assert moves_of(session) == ["play Galinha > P2.Tuk"]
 
 
+async def test_the_seat_on_turn_may_keep_its_hand_open_while_all_are_asked() -> None:
+    session = given(rows(), *PEOPLE)
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("enter", "full_stop")
+        assert "in your own turns your hand stays open while all look" in text_of(app)
+        await pilot.press(*"pa22", "enter")
+        called = text_of(app)
+        assert "Anybody against s1" in called
+        assert "Hands are closed" not in called
+        assert " open" in called
+        assert "Lobo" in "".join(seen(app)[16:19])
+        await pilot.press("2")
+        assert "Lobo" not in "".join(seen(app)[16:19])
+        await pilot.press("enter")
+        assert "Grito" in text_of(app)
+
+
+async def test_no_other_hand_than_that_of_the_seat_on_turn_stays_open() -> None:
+    session = given(rows(active=2), *PEOPLE)
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        screen_of(app).keyboard.visit(1)
+        screen_of(app).keyboard.arrive()
+        screen_of(app).look()
+        await pilot.press("full_stop", "escape")
+        screen_of(app).settle()
+        await pilot.press("enter", *"pb11", "enter")
+        assert "Anybody against s1" in text_of(app)
+        assert "Hands are closed" in text_of(app)
+
+
 async def test_anybody_butts_in_while_another_thinks_and_nothing_tells_who_could() -> None:
     session = given(rows(), *PEOPLE)
     app = app_of(session)
