@@ -146,7 +146,7 @@ class ReplayScreen(Page):
         cursor = next((index for index, row in enumerate(rows) if row.node == self.reel.node), None)
         if cursor is None:
             # It forks too deep to be listed beside the match: then its own line is.
-            rows = self.reel.tree.rows(self.reel.line)
+            rows = self.reel.tree.rows(self.reel.line, kept={self.reel.node})
             cursor = next(index for index, row in enumerate(rows) if row.node == self.reel.node)
         below = Rect(area.x, area.y + 1, area.width, area.height - 1)
         draw_rows(canvas, below, self.reel.tree, rows, self._chronicle, self.reel.node, cursor)
@@ -154,8 +154,9 @@ class ReplayScreen(Page):
     def _listed(self) -> list[Row]:
         tree, trunk = self.reel.tree, self.reel.trunk
         self._opened |= set(tree.aside(self.reel.node, trunk))
-        if self._rows[0] is not tree or self._rows[1] != len(self._opened):
-            self._rows = (tree, len(self._opened), tree.rows(trunk, self._opened))
+        listed = any(row.node == self.reel.node and not row.passes for row in self._rows[2])
+        if self._rows[0] is not tree or self._rows[1] != len(self._opened) or not listed:
+            self._rows = (tree, len(self._opened), tree.rows(trunk, self._opened, {self.reel.node}))
         return self._rows[2]
 
     def _draw_course(self, canvas: Canvas, area: Rect) -> None:

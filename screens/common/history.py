@@ -54,7 +54,7 @@ def _draw_row(
     number = f"{row.ply:>4} " if row.ply is not None else "     "
     spans = [(number, MUTED), (row.branch, Ink("rock")), *_who_and_what(tree, row, chronicle)]
     note = list(chronicle.brief(row.node).note)
-    tail = f"…{row.more} more" if row.more else ""
+    tail = f"…{row.more} more{' passes' if row.passes and row.more > 1 else ''}" if row.more else ""
     column = max(area.x + NOTE_COLUMN, area.x + width_of(spans) + 1)
     if here:
         canvas.fill(area.x, y, area.width, 1, Ink(bg="lit"))
@@ -168,7 +168,8 @@ class HistoryPanel(Painting, can_focus=True):
         self._lay_out(cursor)
 
     def _lay_out(self, cursor: NodeId) -> None:
-        self._rows = self._tree.rows(self._tree.line(self._tree.present()), self._unfolded)
+        present = self._tree.present()
+        self._rows = self._tree.rows(self._tree.line(present), self._unfolded, {cursor, present})
         self._to(cursor)
 
     def _to(self, node: NodeId) -> bool:
@@ -227,8 +228,9 @@ class HistoryPanel(Painting, can_focus=True):
         if self.node in self._unfolded:
             self._unfolded.discard(self.node)
             self._lay_out(self.node)
-        elif parent is not None:
-            self._to(parent)
+        else:
+            while parent is not None and not self._to(parent):
+                parent = self._tree.nodes[parent].parent
         self.repaint()
 
     def action_forward(self) -> None:

@@ -8,6 +8,8 @@ as readable as a short one:
        │  └─ Robin orange 17 …4 more
     11 └─ Julie blue 8
     12    Robin orange 17
+
+Passes in a row are one row, as long as nothing else was played among them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,6 +23,9 @@ from screens.common.session import HistoryNode
 
 SHOWN: Final = 2
 """Plies of a side line that show while it is folded."""
+
+PASSES: Final = ("pass", "pass all")
+"""Moves of which a row of the tree may stand for several."""
 
 DEEPEST: Final = 4
 """Forks within side lines that get a step to the right; what forks deeper stays folded."""
@@ -36,6 +41,8 @@ class Row(msgspec.Struct, frozen=True):
     """What stands before the move: `├─ `, `│  └─ ` or blanks."""
     more: int = 0
     """Plies folded behind it."""
+    passes: bool = False
+    """Whether these are passes, after which the line goes on."""
 
 
 class Tree:
@@ -96,20 +103,50 @@ class Tree:
         """The plies of a line at which something else was played, too."""
         return [ply for ply, node in enumerate(line) if len(self.siblings(node)) > 1]
 
-    def rows(self, line: Sequence[NodeId], unfolded: AbstractSet[NodeId] = frozenset()) -> list[Row]:
+    def rows(
+        self,
+        line: Sequence[NodeId],
+        unfolded: AbstractSet[NodeId] = frozenset(),
+        kept: AbstractSet[NodeId] = frozenset(),
+    ) -> list[Row]:
         """The line with its side lines, each above the ply that it stands against.
 
-        Behind an `unfolded` node a side line is shown whole.
+        Behind an `unfolded` node a side line, or a run of passes, is shown whole; so is a run with a node that is
+        `kept`.
         """
         rows: list[Row] = []
-        forked = False
-        for ply, node in enumerate(line):
+        folded = self._folded(line, unfolded, kept)
+        forked, ply = False, 0
+        while ply < len(line):
+            node = line[ply]
             others = [other for other in self.shown(node, line) if other != node]
             forked = forked or bool(others)
             for other in others:
                 rows += self._side(other, ply, "├─ ", "│  ", SHOWN, 0, unfolded)
-            rows.append(Row(node, ply, "└─ " if others else "   " if forked else ""))
+            more = folded.get(ply, 0)
+            rows.append(Row(node, ply, "└─ " if others else "   " if forked else "", more, passes=more > 0))
+            ply += 1 + more
         return rows
+
+    def _folded(
+        self, line: Sequence[NodeId], unfolded: AbstractSet[NodeId], kept: AbstractSet[NodeId]
+    ) -> dict[int, int]:
+        """How many passes each run hides behind its first one, by the ply of that."""
+        folded: dict[int, int] = {}
+        begin = 0
+        for ply in range(1, len(line) + 1):
+            if ply < len(line) and self._goes_on(line[ply - 1], line[ply]):
+                continue
+            run = line[begin:ply]
+            if len(run) > 1 and run[0] not in unfolded and kept.isdisjoint(run):
+                folded[begin] = len(run) - 1
+            begin = ply
+        return folded
+
+    def _goes_on(self, node: NodeId, following: NodeId) -> bool:
+        """Whether both are passes, and nothing else was played instead of the second."""
+        passes = self.nodes[node].move in PASSES and self.nodes[following].move in PASSES
+        return passes and len(self.siblings(following)) == 1
 
     def _side(
         self,

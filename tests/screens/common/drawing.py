@@ -1,10 +1,14 @@
 """Game trees drawn in a line, for tests of whatever shows them."""
 
+from collections.abc import Set as AbstractSet
+
+from msgspec.structs import replace
+
 from screens.common.session import HistoryNode
 from screens.common.tree import Row, Tree
 
 
-def tree(moves: str, here: int | None = None) -> Tree:
+def tree(moves: str, here: int | None = None, passes: AbstractSet[int] = frozenset()) -> Tree:
     """A tree of `2<1`: node 2 follows from node 1. The match stands at `here`, or at the node named last."""
     parents: dict[int, int | None] = {0: None}
     for word in moves.split():
@@ -16,7 +20,8 @@ def tree(moves: str, here: int | None = None) -> Tree:
     while node is not None:
         on_line.add(node)
         node = parents[node]
-    return Tree([_node(parents, number, at, number in on_line) for number in parents])
+    nodes = [_node(parents, number, at, number in on_line) for number in parents]
+    return Tree([replace(node, move="pass") if node.id in passes else node for node in nodes])
 
 
 def _node(parents: dict[int, int | None], number: int, at: int, on_line: bool) -> HistoryNode:

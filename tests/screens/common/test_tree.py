@@ -119,3 +119,32 @@ def test_a_thousand_plies_are_laid_out_row_by_row() -> None:
 
     assert len(laid_out) == 1002
     assert laid_out[-1].ply == 1000
+
+
+# Passes
+
+
+def test_passes_in_a_row_are_one_row() -> None:
+    drawing = tree("1<0 2<1 3<2 4<3 5<4", passes={2, 3, 4})
+
+    assert rows(drawing) == [" 0 m0", " 1 m1", " 2 m2 …2", " 5 m5"]
+
+
+def test_an_unfolded_run_of_passes_is_shown_whole() -> None:
+    drawing = tree("1<0 2<1 3<2 4<3 5<4", passes={2, 3, 4})
+
+    assert rows(drawing, 2) == [" 0 m0", " 1 m1", " 2 m2", " 3 m3", " 4 m4", " 5 m5"]
+
+
+def test_a_run_of_passes_in_which_one_stands_is_shown_whole() -> None:
+    drawing = tree("1<0 2<1 3<2 4<3 5<4", passes={2, 3, 4})
+
+    shown = drawn(drawing.rows(drawing.line(5), kept={3}))
+
+    assert shown == [" 0 m0", " 1 m1", " 2 m2", " 3 m3", " 4 m4", " 5 m5"]
+
+
+def test_another_line_beside_a_pass_ends_the_run() -> None:
+    drawing = tree("1<0 2<1 3<2 9<2 4<3 5<4", passes={1, 2, 3, 4})
+
+    assert rows(drawing) == [" 0 m0", " 1 m1 …1", " 3 ├─ m9", " 3 └─ m3 …1", " 5    m5"]
