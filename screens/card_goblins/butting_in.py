@@ -12,6 +12,7 @@ from rules.core.seats import Seat
 from screens.card_goblins.keys import WINDOWS, CardGoblinsKeys
 from screens.common.match_table import Question
 
+ABOUT_YOU: Final = "this is about you, and so are others in this turn: each is asked"
 KEPT_OPEN: Final = "in your own turns your hand stays open while all look"
 KEPT_CLOSED: Final = "your hand is closed while all look"
 
@@ -134,12 +135,21 @@ class CardGoblinsTable(CardGoblinsKeys):
             self.refusal = f"somebody has to shout {FIRST_SHOUT} first: press the number of a seat"
             self.repaint()
         elif self.keyboard.asked is not None and self.now in WINDOWS and not self.keyboard.secretive:
+            if not self.may_keep_silent():
+                self.refusal = ABOUT_YOU
+                self.repaint()
+                return
             self._silent = self.position.turn
             self._pass_in_silence()
         else:
             super().action_nobody()
 
     # Silence
+
+    def may_keep_silent(self) -> bool:
+        """Whether the only person here is asked in a window, and it is not about him."""
+        seat = self.keyboard.asked
+        return seat is not None and not self.keyboard.secretive and not _concerns(self.position, seat)
 
     def _pass_in_silence(self) -> None:
         """Pass, where the only person here said that he has nothing to say in this turn."""

@@ -94,6 +94,11 @@ class CardGoblinsKeys(MatchScreen):
         words = score_of(self.position, reveal[0].trinkets)
         return words.endswith("VP"), words
 
+    def verbs(self) -> frozenset[str]:
+        """The kinds of moves that are legal now."""
+        legal = {type(move) for move, _ in super()._choices()}
+        return frozenset(name for name, verb in VERBS.items() if not legal.isdisjoint(verb.kinds))
+
     def _choices(self) -> list[tuple[Move, Path]]:
         kinds = VERBS[self.verb].kinds if self.verb is not None else (Move,)
         found = [(move, path) for move, path in super()._choices() if isinstance(move, kinds)]

@@ -23,14 +23,14 @@ from screens.common.texts import Line, fitted
 
 DONE: Final = Ink("dim", strike=True)
 REMINDERS: Final = {
-    "draw a card": ("d", "draw"),
-    "play a goblin": ("g", "goblin"),
-    "summon": ("s", "summon"),
-    "use specials": ("x", "specials"),
-    "attack": ("a", "attack"),
-    "look for a trinket": ("f", "search"),
+    "draw a card": ("d", "draw", "draw"),
+    "play a goblin": ("g", "goblin", "goblin"),
+    "summon": ("s", "summon", "summon"),
+    "use specials": ("x", "specials", "special"),
+    "attack": ("a", "attack", "attack"),
+    "look for a trinket": ("f", "search", "search"),
 }
-"""What a turn allows, in the words of the rules: its letter, and in short."""
+"""What a turn allows, in the words of the rules: its letter, in short, and the kind of move."""
 
 
 TURN: Final = "A TURN ALLOWS"
@@ -101,12 +101,12 @@ def _reminder(scene: Scene) -> Iterator[Line]:
 
 
 def _thing(scene: Scene, text: str, *, possible: bool) -> list[Span]:
-    key, word = REMINDERS[text]
+    key, word, verb = REMINDERS[text]
     if text == "play a goblin" and possible:
         word = f"{word} {goblins_left(scene.position)}"
     if text == "look for a trinket":
         word = f"{word} for {search_price(scene.position, scene.position.active)}"
-    mine = scene.viewer == scene.position.active and possible
+    mine = possible and verb in scene.verbs
     return [
         (f"{key if mine else '·'} ", HEADING if mine else DIM),
         (word, INK if possible else DONE),

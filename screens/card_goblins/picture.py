@@ -78,6 +78,7 @@ class CardGoblinsPicture(CardGoblinsTable):
             viewer=self.view.seat,
             left_open=self._left_open(),
             state_of=self.state_of,
+            verbs=self.verbs() if self.keyboard.asked is not None else frozenset(),
             keys=self.keys_by_element(),
             fresh=self.lit | self.flashes.glimpse.struck,
             glimpse=self.flashes.glimpse,
@@ -120,7 +121,10 @@ class CardGoblinsPicture(CardGoblinsTable):
             scene = msgspec.structs.replace(scene, position=fought, ahead=(), after=None)
         fighting, chained = scene.position.combat is not None, bool(scene.position.stack or scene.glimpse.broken)
         if layout.column is not None:
-            self._draw_main(canvas, scene, area, fighting=fighting)
+            if chained and not fighting:
+                draw_chain(canvas, scene, area)
+            else:
+                self._draw_main(canvas, scene, area, fighting=fighting)
             return
         left = Rect(area.x, area.y, area.width // 2 - 1, area.height)
         right = Rect(left.width, area.y, area.width - left.width, area.height)
@@ -137,9 +141,11 @@ class CardGoblinsPicture(CardGoblinsTable):
             draw_matter(canvas, scene, area)
 
     def _draw_column(self, canvas: Canvas, scene: Scene, area: Rect) -> None:
-        """The stack above, the log below it."""
-        rows = 3 if not scene.position.stack else min(2 * len(scene.position.stack) + 2, area.height // 2)
-        draw_chain(canvas, scene, Rect(area.x, area.y, area.width, rows))
+        """The stack of a combat above, the log below it."""
+        rows = 0
+        if scene.position.combat is not None:
+            rows = 3 if not scene.position.stack else min(2 * len(scene.position.stack) + 2, area.height // 2)
+            draw_chain(canvas, scene, Rect(area.x, area.y, area.width, rows))
         self._draw_log(canvas, Rect(area.x, area.y + rows, area.width, area.height - rows))
 
     def _draw_log(self, canvas: Canvas, box: Rect) -> None:

@@ -82,6 +82,8 @@ class Scene(msgspec.Struct, frozen=True):
     left_open: Sequence[CardId] | None = None
     """The hand of the seat on turn that lies open while all look, if it does."""
     state_of: Callable[[Element], State] = plain
+    verbs: frozenset[str] = frozenset()
+    """The kinds of moves that the viewer may make, as `VERBS` names them."""
     keys: Mapping[Element, str] = {}
     """What points at an element."""
     fresh: frozenset[Element] = frozenset()

@@ -206,7 +206,7 @@ class CardGoblinsScreen(CardGoblinsPicture):
             case "offer":
                 return [("a-z", "card"), ("seat slot", "creature"), *self._offer_keys()]
             case now if now in WINDOWS:
-                silence = [] if self.keyboard.secretive else [(self.labels["match.nobody"], "pass all turn")]
+                silence = [(self.labels["match.nobody"], "pass all turn")] if self.may_keep_silent() else []
                 return [(enter, self._done_by_enter(m.Pass, "pass")), *self._answer_keys(), *silence]
         return [(enter, "do it"), (self._range(), "choose")]
 
@@ -300,7 +300,7 @@ class CardGoblinsScreen(CardGoblinsPicture):
         said = [text for text in told.lines if text and not text.endswith(NOT_SAID)]
         texts = [people_say(text, self.session.players) for text in said]
         if texts:
-            return joined_by(("  ", INK), texts)
+            return joined_by((" · ", MUTED), texts)
         who = self.name_in_colour(told.seat) if told.seat is not None else ("", INK)
         return [who, (f" {told.move}", MUTED)]
 
@@ -366,12 +366,11 @@ class CardGoblinsScreen(CardGoblinsPicture):
         """Whether the key of a binding does something now."""
         name = binding.removeprefix("cards.")
         if name in VERBS:
-            legal = [type(move) for move, _ in super()._choices()]
-            return any(kind in legal for kind in VERBS[name].kinds)
+            return name in self.verbs()
         if binding == "match.word":
             return self.now == "main"
         if binding == "match.nobody" and self.now in WINDOWS and self.keyboard.asked is not None:
-            return not self.keyboard.secretive
+            return self.may_keep_silent()
         return binding == "match.next" or super().is_of_use(binding)
 
 

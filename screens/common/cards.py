@@ -162,7 +162,13 @@ def _covered(canvas: Canvas, x: int, y: int, width: int, card: Card, *, left: bo
     canvas.put(begin, y, card.name[:room].ljust(room), _name_ink(card))
     canvas.put(begin, y + 1, _middle(card.text[0][:room] if card.text else "", room), _text_ink(card))
     key = f" {card.key} " if card.key else ""
-    canvas.put(begin, y + 2, key[:room].ljust(room, "─") if left else key[-room:].rjust(room, "─"), edge)
+    corner = f"─{card.corner}" if len(key) + len(card.corner) < room else ""
+    line = (
+        key[:room].ljust(room - len(corner), "─") + corner
+        if left
+        else corner + key[-room:].rjust(room - len(corner), "─")
+    )
+    canvas.put(begin, y + 2, line, edge)
 
 
 def _edge(canvas: Canvas, x: int, y: int, width: int, height: int, card: Card) -> None:
