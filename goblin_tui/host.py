@@ -17,7 +17,7 @@ from rules.core.events import Move
 from rules.core.journal import NodeId
 from rules.core.match import Match
 from rules.core.records import decode_lines, encode_entry
-from rules.core.seats import Seat
+from rules.core.seats import Seat, all_seats
 from screens.common.session import Change, Fall, Player
 
 if TYPE_CHECKING:
@@ -81,6 +81,11 @@ class Host(MatchReader):
         return self._store.trouble
 
     @property
+    def here(self) -> Sequence[Seat]:
+        """All people: they share this keyboard, or each has a session of his own over this host."""
+        return [seat for seat in all_seats(len(self.players)) if not self._is_bot(seat)]
+
+    @property
     def minutes(self) -> int:
         """Playing time so far."""
         return int(self._seconds) // 60
@@ -127,6 +132,18 @@ class Host(MatchReader):
             raise Watching("this match is played in another window; here it can only be watched")
         if self.closed:
             raise Refusal("this match has been left")
+
+    def reseat(self, seat: Seat, player: Player) -> None:
+        """Let another player, or a bot in his place, sit on a seat from now on."""
+        self._check_open()
+        players = list(self.players)
+        players[seat - 1] = player
+        self.players = tuple(players)
+        self._woken = True
+        self.save()
+        self._say("seats")
+        if self._heard:
+            self._bots.look()
 
     # Walking
 

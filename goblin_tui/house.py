@@ -142,13 +142,16 @@ class GoblinHouse:
         options: Mapping[str, Value],
         seed: int | str | None = None,
         undo: Policy = "free",
-    ) -> Session:
-        """A new match; raises `BadOption`."""
+        *,
+        remember: bool = True,
+    ) -> Host:
+        """A new match; raises `BadOption`. Its setup is offered next time, unless it is not to be remembered."""
         rules = self.game(game)
         names = [player.name for player in players]
         luck = randbits(SEED_BITS) if seed is None else seed
         match: AnyMatch = Match.new(rules, len(players), options, luck, undo, names)
-        self._remember(rules, LastSetup(tuple(players), _chosen(rules, match), undo))
+        if remember:
+            self._remember(rules, LastSetup(tuple(players), _chosen(rules, match), undo))
         return self._sit(match, players, self._fresh_id())
 
     def _remember(self, rules: AnyRules, setup: LastSetup) -> None:
@@ -185,7 +188,7 @@ class GoblinHouse:
             self._executor = ThreadPoolExecutor(_BOT_THREADS, "bot")
         return self._executor
 
-    def resume(self, match: str) -> Session:
+    def resume(self, match: str) -> Host:
         """A saved match; raises `BadRecord`. Where another process plays it, the session watches."""
         already = self._open.get(match)
         if already is not None and not already.closed:

@@ -104,7 +104,8 @@ class MatchTable(Screen[None]):
 
     def _seated(self) -> Keyboard:
         session = self.session
-        return Keyboard(session.players, hides=session.rules.info.hides, watching=session.watching)
+        hides = session.rules.info.hides
+        return Keyboard(session.players, hides=hides, watching=session.watching, here=session.here)
 
     def reseat(self) -> None:
         """Take in who sits here, if that has changed: a seat was taken over, or another window plays the match on."""

@@ -5,7 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from goblin_tui.app import GoblinApp, Overrides
+from goblin_tui.app import GoblinApp
+from goblin_tui.player_app import Overrides
 from goblin_tui.house import GoblinHouse
 from rules.games import GAMES
 from screens.common.look import Look
