@@ -258,8 +258,10 @@ class SharedMatch(MatchScreen):
         else:
             super()._draw_keys(canvas, y)
 
-    def _common_keys(self) -> list[tuple[str, str]]:
-        return [*super()._common_keys(), (self.labels["table.talk"], "talk")]
+    def help_key(self) -> tuple[str, str]:
+        """The way to talk and to help."""
+        key, label = super().help_key()
+        return f"{self.labels['table.talk']} talk  {key}", label
 
 
 def _in_words(said: Said) -> str:

@@ -60,7 +60,7 @@ def draw_hall(canvas: Canvas, hall: HallFacts) -> None:
 def _title(canvas: Canvas, hall: HallFacts) -> None:
     if canvas.pixels:
         big(canvas, LEFT + 1, 1, "THE", "torch", "ember")
-        big(canvas, LEFT + 20, 1, "HALL", "torch", "ember")
+        big(canvas, LEFT + 23, 1, "HALL", "torch", "ember")
         sprites.draw(canvas, canvas.width - 21, 0, sprites.GOBLIN)
     else:
         canvas.put(LEFT + 1, 2, "T H E   H A L L", HEADING)

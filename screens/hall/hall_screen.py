@@ -146,7 +146,7 @@ class HallScreen(MenuPage):
     def keys(self) -> Sequence[tuple[str, str]]:
         """The last row."""
         labels, count = self.labels, len(self.house.games)
-        rows = [(f"{labels['hall.game-1']}-{labels[f'hall.game-{count}']}", "new table")]
+        rows = [(f"{labels['hall.game-1']}-{labels[f'hall.game-{count}']}", "new table")] if count > 1 else []
         if self._tables:
             last = LETTERS[min(len(self._tables), len(LETTERS)) - 1]
             first = labels["hall.table-a"]
@@ -155,9 +155,9 @@ class HallScreen(MenuPage):
             *rows,
             (labels["table.talk"], "talk"),
             (labels["hall.rules"], "rules"),
-            (labels["hall.replays"], "replays"),
             (labels["hall.settings"], "settings"),
             (labels["hall.quit"], "leave"),
+            (labels["hall.replays"], "replays"),
         ]
 
     def help_lines(self) -> Sequence[str]:
