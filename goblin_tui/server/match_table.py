@@ -97,6 +97,10 @@ class MatchTable:
         """The name on a seat."""
         return self.host.players[seat - 1].name
 
+    def _names(self, seats: Sequence[Seat]) -> str:
+        """`Ann is`, `Ann and Bob are`."""
+        return f"{' and '.join(map(self.name_of, seats))} {'is' if len(seats) == 1 else 'are'}"
+
     def people(self) -> list[Seat]:
         """Seats that people play themselves."""
         return list(self.host.here)
@@ -118,14 +122,13 @@ class MatchTable:
             return
         away = [seat for seat in needed if seat not in self._present()]
         if away:
-            names = " and ".join(self.name_of(seat) for seat in away)
-            raise Refusal(f"{names} must agree and {'is' if len(away) == 1 else 'are'} away")
+            raise Refusal(f"the word of {' and '.join(map(self.name_of, away))} is needed: {self._names(away)} away")
         self._ask(
             Ballot(next(self._numbers), "undo", self._what(to, by), by, tuple(needed)),
             "all",
             lambda: self.host.go("jump", by, to, needed),
         )
-        raise Asked(f"{' and '.join(self.name_of(seat) for seat in needed)} asked; the match waits for no answer")
+        raise Asked(f"{self._names(needed)} asked; the match goes on meanwhile")
 
     def _goal(self, how: Literal["undo", "redo", "jump"], node: NodeId | None) -> NodeId:
         """Where a walk leads."""
@@ -229,8 +232,7 @@ class MatchTable:
             if result:
                 self._carry_out(poll)
             else:
-                names = " and ".join(self.name_of(seat) for seat in poll.against)
-                self._notice(f"{names} said no")
+                self._notice(f"{' and '.join(map(self.name_of, poll.against))} said no")
         self._changed("ballot")
 
     def _carry_out(self, poll: Poll) -> None:
@@ -239,9 +241,8 @@ class MatchTable:
         except Refusal as problem:
             self._notice(str(problem))
             return
-        words = {"undo": "agreed, and taken back", "stand_in": "a bot plays on", "back": "back at the table"}
-        if poll.ballot.asked:
-            self._notice(words[poll.ballot.kind])
+        if poll.ballot.kind == "undo":
+            self._notice("all agreed")
 
     # Bots for people
 
@@ -249,9 +250,11 @@ class MatchTable:
         levels = self.host.rules.info.bots
         level = STAND_IN if STAND_IN in levels else levels[-1]
         self._reseat(seat, Player(self.name_of(seat), level))
+        self._notice(f"a bot plays on for {self.name_of(seat)}")
 
     def _seat_person(self, seat: Seat) -> None:
         self._reseat(seat, Player(self.name_of(seat)))
+        self._notice(f"{self.name_of(seat)} plays again")
 
     def _reseat(self, seat: Seat, player: Player) -> None:
         seats = list(self.seats)

@@ -333,7 +333,7 @@ class MatchFrame(MatchTable):
     def _common_keys(self) -> list[tuple[str, str]]:
         labels = self.labels
         looking = [(labels["match.log"], "log"), (labels["match.history"], "tree")]
-        leaving = (labels["match.leave"], "lobby")
+        leaving = (labels["match.leave"], self.HOME)
         if self.session.watching:
             return [*looking, leaving]
         common = [(labels["match.undo"], "undo")] if self.session.can_undo else []

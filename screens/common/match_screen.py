@@ -358,7 +358,7 @@ class MatchScreen(MatchSeating):
 
     def _offer_to_leave(self) -> None:
         keys = ((self.labels["match.leave"], "leave"), ("Enter", "leave"), ("Esc", "stay"))
-        text = "Back to the lobby?" if self.session.trouble else "Back to the lobby? Every move is saved."
+        text = f"Back to the {self.HOME}?" + ("" if self.session.trouble else " Every move is saved.")
         leave = {"enter": self.action_leave, LEAVE_KEY: self.action_leave}
         self.ask(Question(self.keyboard.asked, text, keys), **leave)
 

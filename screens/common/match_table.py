@@ -65,6 +65,8 @@ class MatchTable(Screen[None]):
     """What is known of a match and of the walk through its legal moves; nothing of it is drawn here but the board."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""
+    HOME: ClassVar[str] = "lobby"
+    """What the way back leads to."""
 
     def __init__(self, house: House, session: Session) -> None:
         super().__init__()

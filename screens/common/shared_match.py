@@ -30,6 +30,7 @@ class SharedMatch(MatchScreen):
         Binding("C,slash", "talk", "say something, read", id="table.talk"),
         Binding("V", "stand_in", "a bot for who is away", id="table.stand_in"),
     ]
+    HOME = "hall"
     GRACE: ClassVar[float] = 0.25
     """Seconds after a move of somebody else for which no key answers the new question: it was meant for the old."""
 
@@ -140,18 +141,18 @@ class SharedMatch(MatchScreen):
         if mine is None:
             self.refusal = "whoever looks on has no say"
         elif facts.seats[mine - 1].stands_in:
-            self._propose(mine)
+            self._ask_about(mine)
         elif not away:
             self.refusal = "everybody is here"
         elif len(away) == 1:
-            self._propose(away[0].seat)
+            self._ask_about(away[0].seat)
         else:
             keys = tuple((str(seat.seat), seat.name) for seat in away)
-            answers = {str(seat.seat): partial(self._propose, seat.seat) for seat in away}
+            answers = {str(seat.seat): partial(self._ask_about, seat.seat) for seat in away}
             self.ask(Question(None, "A bot for whom?", (*keys, ("Esc", "nobody"))), **answers)
         self.repaint()
 
-    def _propose(self, seat: Seat) -> None:
+    def _ask_about(self, seat: Seat) -> None:
         try:
             self.place.propose(seat)
         except Refusal as refusal:

@@ -1,22 +1,19 @@
 """The hall: where a visitor of the server begins, and where every table leads back to."""
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
 from rules.core.errors import Refusal
 from screens.common.canvas import Canvas
-from screens.common.company import LONGEST_SAYING, LONGEST_WORD, Company, Place, TableFacts, What
+from screens.common.company import LONGEST_SAYING, LONGEST_WORD, Company, Place, TableFacts, What, place_of
 from screens.common.house import House
 from screens.common.match_table import MatchTable
 from screens.common.menu_page import MenuPage
 from screens.common.page import Page
 from screens.games import match_screen
 from screens.hall.hall_picture import LETTERS, HallFacts, draw_hall
-
-BREATHER: Final = 0.2
-"""Seconds in which what happens elsewhere is gathered before it is drawn."""
 
 
 class HallScreen(MenuPage):
@@ -37,6 +34,9 @@ class HallScreen(MenuPage):
         Binding("q,ctrl+q", "leave", "leave the server", id="hall.quit"),
     ]
 
+    BREATHER: ClassVar[float] = 0.2
+    """Seconds in which what happens elsewhere is gathered before it is drawn."""
+
     is_home = True
 
     def __init__(self, house: House, company: Company) -> None:
@@ -45,6 +45,8 @@ class HallScreen(MenuPage):
         self._tables: Sequence[TableFacts] = ()
         self._deaf: Callable[[], None] = lambda: None
         self._gathering_news = False
+        self._called: set[str] = set()
+        """Tables that the visitor knows to be waiting for him."""
 
     def on_mount(self) -> None:
         """Hear what happens in the hall, and begin at a match that waits for the visitor."""
@@ -78,12 +80,15 @@ class HallScreen(MenuPage):
             self._call()
         elif not self._gathering_news:
             self._gathering_news = True
-            self.set_timer(BREATHER, self._look_again)
+            if self.BREATHER:
+                self.set_timer(self.BREATHER, self._look_again)
+            else:
+                self._look_again()
 
     def _look_again(self) -> None:
         """Draw what has happened meanwhile, if anybody sees it."""
         self._gathering_news = False
-        if self.is_current:
+        if self.is_on_top:
             if self.entry is not None:
                 self.company.room.read()
             self.refresh_facts()
@@ -99,12 +104,25 @@ class HallScreen(MenuPage):
             screen.painting.repaint()
 
     def _call(self) -> None:
-        """Let the visitor know that a match waits for him, where he does not see it."""
-        if self.is_current:
+        """Let the visitor know, once, of a match that waits for him where he does not see it."""
+        place = self._place_shown()
+        shown = place.facts.id if place is not None else ""
+        waiting = {table.id for table in self.company.tables if table.is_my_turn and table.id != shown}
+        new, self._called = waiting - self._called, waiting
+        if not new:
+            return
+        if self.house.settings.bell != "off":
+            self.app.bell()
+        if self.is_on_top:
             self.refresh_facts()
-            if self.house.settings.bell != "off":
-                self.app.bell()
-            self.toast("it is your turn at a table")
+        self._announce("it is your turn at a table" if self.is_on_top else "it is your turn at another table")
+
+    def _place_shown(self) -> Place | None:
+        """The table that the screen on top is about."""
+        screen = self.app.screen
+        place: Place | None = getattr(screen, "place", None)
+        session = getattr(screen, "session", None)
+        return place if place is not None else place_of(session) if session is not None else None
 
     # Drawing
 

@@ -71,7 +71,7 @@ class WaitingRoomScreen(MenuPage):
 
     def _begin(self) -> None:
         """The match has started: take this screen's place, unless that has been done."""
-        if self.place.session is not None and self.is_current:
+        if self.place.session is not None and self.is_on_top:
             from screens.hall.hall_screen import screen_at  # here, for the hall opens this screen
 
             self.app.switch_screen(screen_at(self.house, self.place))
@@ -81,7 +81,7 @@ class WaitingRoomScreen(MenuPage):
         self.call_later(self._begin)
 
     def _go_home(self, why: str = "") -> None:
-        if not self.is_current:
+        if not self.is_on_top:
             return
         self.place.leave()
         self.app.pop_screen()

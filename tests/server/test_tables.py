@@ -204,7 +204,7 @@ async def test_somebody_who_is_away_cannot_agree(tmp_path: Path) -> None:
     play(at[0], "draw")
     bob.leave()
 
-    with pytest.raises(Refusal, match="Bob must agree and is away"):
+    with pytest.raises(Refusal, match="the word of Bob is needed: Bob is away"):
         session_of(at[0]).go("undo", 1, 0)
 
 
