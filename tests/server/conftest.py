@@ -5,7 +5,6 @@ import pytest
 from screens.common.shared_match import SharedMatch
 from screens.hall.hall_screen import HallScreen
 
-
 SEED = 7
 """Of the luck of every match."""
 
