@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from contextvars import Context
 from typing import TYPE_CHECKING, Final, Literal
 
 from goblin_tui.bots import LIMIT, BotSeats, Question, Thinker, at_random, is_outside, think
@@ -53,8 +54,9 @@ class Host(MatchReader):
         thinker: Thinker = think,
         limit: float = LIMIT,
         clock: Callable[[], float] = time.monotonic,
+        context: Context | None = None,
     ) -> None:
-        """`limit`: seconds that a program of others is given for a move."""
+        """`limit`: seconds that a program of others is given for a move. `context`: that of the bots."""
         super().__init__(match)
         self.id = id
         self.players: Sequence[Player] = tuple(players)
@@ -71,7 +73,7 @@ class Host(MatchReader):
         self._heard: list[Callable[[Change], None]] = []
         self._outsiders = _outsiders(self.players, limit)
         outside = {seat: outsider.think for seat, outsider in self._outsiders.items()}
-        self._bots = BotSeats(self._question, self._bot_chose, self._say, executor, thinker, outside)
+        self._bots = BotSeats(self._question, self._bot_chose, self._say, executor, thinker, outside, context)
         self._woken = False
         self._watch: asyncio.Task[None] | None = None
 

@@ -5,6 +5,7 @@ from bisect import bisect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import suppress
+from contextvars import Context
 from datetime import datetime
 from pathlib import Path
 from secrets import choice, randbits
@@ -75,6 +76,8 @@ class GoblinHouse:
         self.games = games
         self.limit = LIMIT
         """Seconds that a program of others is given for a move."""
+        self.context: Context | None = None
+        """In which bots move; None: in that of whoever moved before them."""
         self.settings_changed: Callable[[Settings], None] = lambda _settings: None
         self._executor = executor
         self._file = SettingsFile(folder)
@@ -175,7 +178,16 @@ class GoblinHouse:
     ) -> Host:
         lock = Lock(self.folder, id)
         host = Host(
-            match, players, id, self.store, self._bots(), lines=lines, lock=lock, seconds=seconds, limit=self.limit
+            match,
+            players,
+            id,
+            self.store,
+            self._bots(),
+            lines=lines,
+            lock=lock,
+            seconds=seconds,
+            limit=self.limit,
+            context=self.context,
         )
         if not host.watching:
             host.save()

@@ -3,6 +3,7 @@
 import hmac
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from contextvars import Context
 from pathlib import Path
 from secrets import choice
 from typing import Final
@@ -42,6 +43,7 @@ class Hall:
 
     def __init__(self, house: GoblinHouse) -> None:
         self.house = house
+        house.context = Context()  # bots that go on must not keep the app of somebody who has gone
         self.talk = Talk()
         self.news: str | None = None
         self.presences: list[Presence] = []

@@ -13,6 +13,8 @@ from screens.common.components import heading, in_row, list_row, rule_line
 from screens.common.letters import big
 from screens.common.menu import window
 from screens.common.texts import fitted, seat_ink
+from screens.games import GameCard, card_of
+from screens.hall.game_box import LEAST, draw_game
 from screens.hall.talk_picture import draw_talk
 from screens.lobby_picture import seats_text
 
@@ -24,6 +26,8 @@ _TITLE: Final = 19
 """Cells for the name of a game."""
 _STATE: Final = 14
 """Cells for how a table stands."""
+_TALLEST: Final = 15
+"""Rows of the box about a game."""
 
 
 class HallFacts(msgspec.Struct, frozen=True):
@@ -39,6 +43,14 @@ class HallFacts(msgspec.Struct, frozen=True):
     """Row under the cursor: `table:ID`, `game:ID` or `person:NAME`."""
     talk_key: str
     trouble: str | None = None
+
+    @property
+    def card(self) -> GameCard | None:
+        """The game under the cursor, or that of the table there."""
+        kind, _, name = (self.focus or "").partition(":")
+        table = next((table for table in self.tables if kind == "table" and table.id == name), None)
+        game = table.game if table is not None else name
+        return next((card_of(info) for info in self.games if info.id == game), None)
 
 
 def draw_hall(canvas: Canvas, hall: HallFacts) -> None:
@@ -83,6 +95,9 @@ def _lists(canvas: Canvas, hall: HallFacts, bottom: int) -> None:
     at = next((index for index, line in enumerate(lines) if _row_of(line) == hall.focus), 0)
     shown = window(at, len(lines), bottom - TOP - 1)
     hidden = len(lines) - len(shown)
+    free = bottom - TOP - 2 - len(shown)
+    if free >= LEAST and hall.card is not None:
+        draw_game(canvas, hall.card, LEFT - 1, bottom - free, width, min(free, _TALLEST))
     heading(canvas, LEFT, TOP, "TABLES", _summary(hall, hidden))
     for y, index in enumerate(shown, TOP + 1):
         kind, what = lines[index]
@@ -111,7 +126,7 @@ def _table(canvas: Canvas, hall: HallFacts, index: int, table: TableFacts, y: in
     key = LETTERS[index] if index < len(LETTERS) else " "
     list_row(canvas, LEFT - 1, y, width, key, (shorten(table.title, _TITLE), INK), focused=focused)
     begin, end = LEFT + 3 + _TITLE, LEFT - 1 + width
-    room = end - _STATE - begin - 1
+    room = end - len(state_of(table)[0]) - begin - 2
     canvas.puts(begin, y, in_row((shorten(who_sits(table), room), MUTED), focused))
     canvas.right(end, y, in_row(state_of(table), focused))
     canvas.zone(name, LEFT - 1, y, width)

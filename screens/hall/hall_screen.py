@@ -27,7 +27,7 @@ class HallScreen(MenuPage):
         *(Binding(char, f"table('{char}')", f"go to table {char}", id=f"hall.table-{char}") for char in LETTERS),
         Binding("C,slash", "talk", "say something", id="table.talk"),
         Binding("m", "mute", "mute a person", id="hall.mute"),
-        Binding("r", "replays", "your finished matches", id="hall.replays"),
+        Binding("r", "replays", "replay your matches", id="hall.replays"),
         Binding("i", "rules", "rules of the game", id="hall.rules"),
         Binding("t", "statistics", "your statistics", id="hall.statistics"),
         Binding("s", "settings", "settings", id="hall.settings"),
@@ -303,10 +303,10 @@ class HallScreen(MenuPage):
         self.action_talk()
 
     def action_replays(self) -> None:
-        """Show the visitor's finished matches."""
-        from screens.replays import ReplaysScreen
+        """Show the visitor's own matches."""
+        from screens.hall.own_matches import OwnMatchesScreen
 
-        self.app.push_screen(ReplaysScreen(self.house))
+        self.app.push_screen(OwnMatchesScreen(self.house))
 
     def action_rules(self) -> None:
         """Show the rules of the game under the cursor."""

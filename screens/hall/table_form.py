@@ -1,6 +1,7 @@
 """What is chosen before a table is opened: as at home, but that others may sit down, and luck is nobody's to choose."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -108,6 +109,10 @@ class TableForm(Form):
             self._set(name, text.strip() or OPEN)
         else:
             super().write(name, text)
+
+    def read_file(self, name: str, path: Path) -> None:
+        """Never: the files are the server's."""
+        raise BadOption(f"{path.name} cannot be taken for {name}: only what the keeper of this server has laid out can")
 
     def add(self) -> None:
         """One seat more, free; raises `BadOption` where the table is full."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from screens.common.canvas import BOLD, DIM, INK, MUTED, Canvas, Span
+from screens.common.canvas import BOLD, DIM, INK, MUTED, Canvas, Span, shorten
 from screens.common.company import Said
 from screens.common.texts import Line, seat_ink, wrapped
 
@@ -24,6 +24,6 @@ def draw_talk(canvas: Canvas, x: int, y: int, width: int, rows: int, lines: Sequ
             break
         shown[:0] = parts
     if not lines:
-        canvas.put(x, y, empty, DIM)
+        canvas.put(x, y, shorten(empty, width - 1), DIM)
     for row, line in enumerate(shown, y):
         canvas.puts(x, row, *line)

@@ -14,10 +14,14 @@ from screens.common.house import House
 from screens.common.menu_page import MenuPage
 from screens.common.texts import seat_ink
 from screens.games import card_of
+from screens.hall.game_box import LEAST, draw_game
 from screens.hall.talk_picture import draw_talk
 
 LEFT: Final = 2
 TOP: Final = 2
+_WIDE: Final = 100
+"""Width from which on the game is told of beside the talk."""
+_BOX: Final = 46
 
 
 class WaitingRoomScreen(MenuPage):
@@ -99,15 +103,18 @@ class WaitingRoomScreen(MenuPage):
         heading(canvas, LEFT, TOP, "SEATS", "everybody who sits here may start")
         for y, seat in enumerate(facts.seats, TOP + 1):
             self._draw_seat(canvas, seat, y)
-        if card.icon is not None:
-            sprites.draw(canvas, canvas.width - 14, TOP, card.icon)
         below = TOP + len(facts.seats) + 2
         self._draw_terms(canvas, facts, below)
-        talk = below + 3
-        rule_line(canvas, talk, "TALK", x=LEFT, width=canvas.width - 2 * LEFT)
-        empty = f"Nobody has said anything yet; {self.labels['table.talk']} breaks the silence."
+        talk, width = below + 3, canvas.width - 2 * LEFT
         rows = canvas.height - 3 - talk
-        draw_talk(canvas, LEFT, talk + 1, canvas.width - 2 * LEFT, rows, self.place.room.lines, empty)
+        if canvas.width >= _WIDE and rows >= LEAST:
+            width -= _BOX + 2
+            draw_game(canvas, card, canvas.width - 1 - _BOX, talk, _BOX, rows)
+        elif card.icon is not None:
+            sprites.draw(canvas, canvas.width - 14, TOP, card.icon)
+        rule_line(canvas, talk, "TALK", x=LEFT, width=width)
+        empty = f"Nobody has said anything yet; {self.labels['table.talk']} breaks the silence."
+        draw_talk(canvas, LEFT, talk + 1, width, rows, self.place.room.lines, empty)
 
     def _draw_terms(self, canvas: Canvas, facts: TableFacts, y: int) -> None:
         """Undo, options, and who looks on."""
