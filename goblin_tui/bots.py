@@ -111,7 +111,7 @@ class BotSeats:
             self._say("thinking")
             context = self._context.copy() if self._context is not None else None
             self._task = loop.create_task(self._move(question), context=context)
-            self._task.add_done_callback(_hand_on)
+            self._task.add_done_callback(_hand_on, context=context)
 
     def _rest(self) -> None:
         if self.thinking is not None:

@@ -1,5 +1,6 @@
 """A hall for tests: of the sample game unless others are given, with people who come and go."""
 
+from concurrent.futures import Executor
 from pathlib import Path
 
 from goblin_tui.house import GoblinHouse
@@ -16,9 +17,9 @@ TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8
 WHISPERS = "whispers"
 
 
-def hall_in(folder: Path, *games: AnyRules) -> Hall:
-    """A hall over a data folder, as a server opens it."""
-    return Hall(GoblinHouse(folder, Catalogue.of(*(games or (Whispers(),))), AtOnce()))
+def hall_in(folder: Path, *games: AnyRules, executor: Executor | None = None) -> Hall:
+    """A hall over a data folder, as a server opens it; its bots have thought at once."""
+    return Hall(GoblinHouse(folder, Catalogue.of(*(games or (Whispers(),))), executor or AtOnce()))
 
 
 def visitor(name: str, *, guest: bool = False, invite: str | None = None) -> Visitor:

@@ -23,6 +23,8 @@ async def to_end(people: list[Terminal]) -> None:
 async def test_two_people_meet_open_a_table_talk_and_begin(tmp_path: Path) -> None:
     hall = hall_in(tmp_path, TreasureGoblins())
     async with terminal(hall, "Ann") as ann, terminal(hall, "Bob") as bob:
+        await ann.press("z")
+        assert "z does nothing here" in await ann.prompt()
         await ann.press("1", "enter")
         await bob.press("a", "enter", "C", *"hello", "enter", "escape")
 

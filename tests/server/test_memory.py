@@ -8,7 +8,7 @@ from pathlib import Path
 from goblin_tui.server.hall import Hall, Presence
 from goblin_tui.server.hall_app import HallApp
 from rules.treasure_goblins.rules import TreasureGoblins
-from tests.app.table import breathe
+from tests.app.table import Held, breathe
 from tests.server.hall import enter, hall_in
 from tests.server.screens import terminal
 
@@ -26,8 +26,8 @@ async def visit(hall: Hall, looking_on: Presence) -> weakref.ref[HallApp]:
         return weakref.ref(ann.app)
 
 
-async def test_an_app_is_gone_when_its_visitor_has_gone_though_its_match_goes_on(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path, TreasureGoblins())
+async def test_an_app_is_gone_when_its_visitor_has_gone_though_a_bot_still_thinks(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path, TreasureGoblins(), executor=Held())
     (bob,) = enter(hall, "Bob")
 
     app = await asyncio.create_task(visit(hall, bob))  # in a context of its own, as every visit is
