@@ -26,7 +26,11 @@ from screens.common.session import LONGEST_NAME, NAMELESS
 MOST_TABLES: Final = 200
 """Tables that wait for people, in all."""
 MOST_OF_ONE: Final = 3
-"""The same, opened by one."""
+"""The same, with a seat of one person."""
+MOST_PLAYING: Final = 20
+"""Matches under way of one person."""
+MOST_OVER: Final = 3
+"""Finished matches in the list of one visitor, the latest; all of them can be replayed."""
 MOST_SHOWN: Final = 100
 """Tables in the list of one visitor."""
 FILES: Final = "files"
@@ -206,8 +210,11 @@ class Hall:
             if option.kind == "file" and given is not None and given not in option.words and given not in texts:
                 raise Refusal("only files that the keeper of this server has laid out can be chosen here")
         waiting = self._gathering()
-        if len(waiting) >= MOST_TABLES or sum(t.opened_by == presence.name for t in waiting) >= MOST_OF_ONE:
+        own = [table for table in self.tables.values() if table.seat_of(presence.key) is not None]
+        if len(waiting) >= MOST_TABLES or sum(not table.match for table in own) >= MOST_OF_ONE:
             raise Refusal("too many tables wait for people already: sit down at one of them")
+        if sum(table.state == "playing" for table in own) >= MOST_PLAYING:
+            raise Refusal(f"{MOST_PLAYING} of your matches are under way: finish one first")
         chosen = {name: settled[name] for name in options}
         table = HallTable(
             self,
@@ -293,8 +300,9 @@ class Presence:
     def tables(self) -> Sequence[TableFacts]:
         """One's own tables first, those where it is one's turn at the head; then those that wait; then the others."""
         facts = [table.facts_for(self.key) for table in reversed(self.hall.tables.values())]
-        shown = [each for each in facts if each.mine is not None or each.state != "over"]
-        return sorted(shown, key=_rank)[:MOST_SHOWN]
+        going_on = [table for table in facts if table.state != "over"]
+        over = [table for table in facts if table.state == "over" and table.mine is not None]
+        return sorted([*going_on, *over[:MOST_OVER]], key=_rank)[:MOST_SHOWN]
 
     @property
     def news(self) -> str | None:
@@ -362,7 +370,7 @@ class Presence:
                 self.hall.fresh_id(),
                 table.info.id,
                 seats,
-                options=table.options_played(),
+                options=table.options,
                 policy=table.policy,
                 word=table.word,
                 opened_by=self.name,

@@ -127,11 +127,6 @@ class HallTable:
             self.id, self.info.id, self.match, tuple(self.seats), self.opened_by, self.word, self.again, self.policy
         )
 
-    def options_played(self) -> dict[str, Value]:
-        """The options of its match; raises a `Refusal` where it cannot be opened."""
-        host = self.open.host if self.open is not None else self.hall.house.resume(self.match)
-        return dict(host.options)
-
     # Coming and going
 
     def enter(self, presence: "Presence") -> "TablePlace":
@@ -172,7 +167,7 @@ class HallTable:
         if self.open is not None and not self.open.host.closed:
             return
         host = self.hall.house.resume(self.match)
-        self.policy = host.policy
+        self.policy, self.options = host.policy, dict(host.options)
         self.open = MatchTable(host, self.seats, self.present, self.notice, self._match_changed)
 
     def _match_changed(self, what: Literal["match", "seats", "ballot"]) -> None:

@@ -1,5 +1,6 @@
 """A match under way at a shared table: its host, the sessions over it, and what its people are asked."""
 
+import time
 from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Final, Literal
@@ -21,6 +22,8 @@ USUAL_PACE: Final = 0.8
 """Seconds between two moves of bots."""
 SLOWEST_PACE: Final = 1.6
 """The most that one of several people may slow them down to."""
+ASK_AGAIN: Final = 30.0
+"""Seconds after a no for which nobody asks again, unless the match moves on."""
 STAND_IN: Final = "normal"
 """Level of a bot that plays for somebody who is away, where the game has it."""
 
@@ -35,6 +38,7 @@ class MatchTable:
         present: Callable[[], Sequence[Seat]],
         notice: Callable[[str], None],
         changed: Callable[[Literal["match", "seats", "ballot"]], None],
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """`present` are the seats whose people are at the table, `notice` writes a line there for all to read."""
         self.host = host
@@ -47,6 +51,9 @@ class MatchTable:
         self._paces: dict[int, float | None] = {}
         """Wishes by the identity of a session."""
         self._numbers = count(1)
+        self._clock = clock
+        self._refused: dict[Seat, tuple[NodeId, float]] = {}
+        """Whom the others refused something last, where the match stood, and when."""
         self._deaf = host.subscribe(self._heard)
         host.pace(USUAL_PACE)
 
@@ -201,6 +208,9 @@ class MatchTable:
     def _ask(self, ballot: Ballot, needs: Literal["all", "most"], then: Callable[[], None]) -> None:
         if self.poll is not None and self.poll.ballot.by not in (None, ballot.by):
             raise Refusal("another question is open: it is answered first")
+        at, when = self._refused.get(ballot.by or 0, (-1, 0.0))
+        if at == self.host.node and self._clock() - when < ASK_AGAIN:
+            raise Refusal("they said no just now")
         self.poll = Poll(ballot, needs, then, self.host.node)
         self._settle()
 
@@ -232,6 +242,7 @@ class MatchTable:
             if result:
                 self._carry_out(poll)
             else:
+                self._refused[poll.ballot.by or 0] = self.host.node, self._clock()
                 self._notice(f"{' and '.join(map(self.name_of, poll.against))} said no")
         self._changed("ballot")
 

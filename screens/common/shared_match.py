@@ -40,6 +40,8 @@ class SharedMatch(MatchScreen):
         self._ballot: int | None = None
         """The question of the table that is asked here."""
         self._moved_at = 0.0
+        self._last_said = max((said.number for said in self.place.room.lines), default=0)
+        """The number of the line that was shown last; what a muted person says has none here."""
         self._deaf: Callable[[], None] = lambda: None
 
     @property
@@ -71,10 +73,12 @@ class SharedMatch(MatchScreen):
     def _hear_talk(self) -> None:
         """Show the last line for a moment, unless all of them are open anyway."""
         lines = self.place.room.lines
+        new = bool(lines) and lines[-1].number > self._last_said
         if self._talking:
             self.place.room.read()
-        elif lines:
+        elif new:
             self.toast = _in_words(lines[-1])
+        self._last_said = lines[-1].number if lines else 0
 
     def _heard(self, change: Change) -> None:
         before = self._question_now()

@@ -125,6 +125,16 @@ async def test_what_is_said_at_the_table_shows_at_once_and_is_unread_until_it_is
         assert "new" not in (await ann.sees()).split("\n")[0]
 
 
+async def test_what_a_muted_person_says_shows_nowhere(tmp_path: Path) -> None:
+    async with at_table(tmp_path, TreasureGoblins(), "Ann", "Bob") as (ann, bob):
+        ann.app.presence.mute("Bob")
+        await bob.press("C", *"blah", "enter", "escape")
+
+        assert "blah" not in await ann.sees()
+        await ann.press("C")
+        assert "blah" not in await ann.sees()
+
+
 async def test_a_key_that_was_meant_for_what_was_asked_before_does_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -254,6 +254,19 @@ async def test_the_same_people_play_again_at_one_table_whoever_comes_first(tmp_p
     assert [seat.name for seat in again[0].facts.seats] == ["Bob", "Ann"]
 
 
+async def test_nobody_is_asked_the_same_again_and_again(tmp_path: Path) -> None:
+    at = seated(*enter(hall_in(tmp_path), "Ann", "Bob"), first="P1")
+    play(at[0], "draw")
+    with pytest.raises(Asked):
+        session_of(at[0]).go("undo", 1, 0)
+    ballot = at[1].ballot
+    assert ballot is not None
+    at[1].vote(ballot.id, yes=False)
+
+    with pytest.raises(Refusal, match="said no just now"):
+        session_of(at[0]).go("undo", 1, 0)
+
+
 # Bots for those who are away
 
 
