@@ -119,8 +119,11 @@ class BotSeats:
             self._say("waiting")
 
     async def _move(self, question: Question) -> None:
+        own = asyncio.current_task()
         text = await self._think(question)
         await self._wait()
+        if self._task is not own:
+            return  # called off just when the wait ended: `wait_for` of Python 3.11 swallows that
         self._task = None
         self._answer(question, text)
 
