@@ -92,6 +92,11 @@ class Said(msgspec.Struct, frozen=True):
     """Of the speaker at this table."""
 
 
+def in_words(said: Said) -> str:
+    """A line as it is shown alone."""
+    return f"{said.name}: {said.text}" if said.name else said.text
+
+
 class Room(Protocol):
     """Where people talk: the hall, or a table. What a muted person says is left out."""
 

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from rules.core.errors import Refusal
 from rules.core.seats import Seat
 from screens.common.canvas import BOLD, HEADING, INK, MUTED, Canvas
-from screens.common.company import LONGEST_SAYING, Place, Said, SeatFacts, What, place_of
+from screens.common.company import LONGEST_SAYING, Place, Said, SeatFacts, What, in_words, place_of
 from screens.common.components import key_line
 from screens.common.entry import Entry, draw_entry
 from screens.common.match_screen import MatchScreen
@@ -77,7 +77,7 @@ class SharedMatch(MatchScreen):
         if self._talking:
             self.place.room.read()
         elif new:
-            self.toast = _in_words(lines[-1])
+            self.toast = in_words(lines[-1])
         self._last_said = lines[-1].number if lines else 0
 
     def _heard(self, change: Change) -> None:
@@ -241,6 +241,11 @@ class SharedMatch(MatchScreen):
             return True
         return super()._take_key(event)
 
+    def _to_results(self) -> None:
+        from screens.hall.shared_results import SharedResultsScreen  # here, for the results open match screens
+
+        self.app.switch_screen(SharedResultsScreen(self.house, self.session, self.place))
+
     # Drawing
 
     def _marks(self, canvas: Canvas) -> Line:
@@ -267,10 +272,6 @@ class SharedMatch(MatchScreen):
         """The way to talk and to help."""
         key, label = super().help_key()
         return f"{self.labels['table.talk']} talk  {key}", label
-
-
-def _in_words(said: Said) -> str:
-    return f"{said.name}: {said.text}" if said.name else said.text
 
 
 def _coloured(said: Said) -> Line:

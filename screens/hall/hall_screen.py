@@ -344,9 +344,9 @@ def screen_at(house: House, place: Place) -> Page | MatchTable:
 
         return WaitingRoomScreen(house, place)
     if session.outcome is not None:
-        from screens.results import ResultsScreen
+        from screens.hall.shared_results import SharedResultsScreen
 
-        return ResultsScreen(house, session)
+        return SharedResultsScreen(house, session, place)
     screen = match_screen(house, session)
     if not isinstance(screen, MatchTable):
         raise TypeError(f"{type(screen).__name__} shows no match")

@@ -45,10 +45,11 @@ async def test_a_whole_match_is_played_from_two_terminals_and_ends_at_both(tmp_p
         await ann.press("enter")
         await bob.press("enter")
 
-        assert [type(each.app.screen).__name__ for each in (ann, bob)] == ["ResultsScreen"] * 2
+        assert [type(each.app.screen).__name__ for each in (ann, bob)] == ["SharedResultsScreen"] * 2
         assert (ann.app.crash, bob.app.crash) == (None, None)
 
         await bob.press("enter")
+        assert "Bob plays again" in await ann.sees()
         await ann.press("enter")
         assert ann.screen.session.id == bob.screen.session.id
         assert [player.name for player in ann.screen.session.players] == ["Bob", "Ann"]
