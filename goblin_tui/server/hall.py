@@ -53,6 +53,8 @@ class Hall:
         self.presences: list[Presence] = []
         self.closed = False
         self._breaths: dict[str, Breath] = {}
+        self._torn_away: dict[str, str] = {}
+        """Key of somebody who went in the middle of a match → its table."""
         self._file = TablesFile(house.folder)
         self.tables: dict[str, HallTable] = {}
         for kept in self._file.load():
@@ -87,6 +89,7 @@ class Hall:
         if self.closed:
             raise Refusal("the server is closing")
         presence = Presence(self, visitor, self._name_for(visitor), self._breath_of(visitor.key))
+        presence.back_to = self._torn_away.pop(visitor.key, None)
         self.presences.append(presence)
         self.tell("people")
         return presence
@@ -115,6 +118,12 @@ class Hall:
                         table.stand(presence)
         self.clear_up()
         self.tell("people")
+
+    def torn_away(self, presence: "Presence") -> None:
+        """Remember at which match somebody is who goes; a guest's key never comes back."""
+        playing = [place.table.id for place in presence.places if place.table.state == "playing"]
+        if playing and not presence.visitor.guest:
+            self._torn_away[presence.key] = playing[-1]
 
     def _is_here(self, key: str) -> bool:
         return any(presence.key == key for presence in self.presences)
@@ -261,6 +270,8 @@ class Presence:
         self.muted: frozenset[str] = frozenset()
         """Keys of people of whom nothing is heard here."""
         self.places: list[TablePlace] = []
+        self.back_to: str | None = None
+        """The table from which the visitor was torn away."""
         self.failed: Callable[[Exception], None] = _note
         """Told what a screen raised when it heard something."""
         self.ended: Callable[[str], None] = lambda _why: None
@@ -284,6 +295,8 @@ class Presence:
 
     def leave(self) -> None:
         """Go; a second time it does nothing."""
+        if self in self.hall.presences:
+            self.hall.torn_away(self)
         for place in tuple(self.places):
             place.leave()
         if self in self.hall.presences:

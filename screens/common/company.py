@@ -218,6 +218,10 @@ class Company(Protocol):
     def news(self) -> str | None:
         """What the house announced last."""
 
+    @property
+    def back_to(self) -> str | None:
+        """The table from which the visitor was torn away; None: he went by himself, or was never here."""
+
     def files(self) -> Mapping[str, str]:
         """Texts that an option may take, by name: only those that the server's keeper laid out."""
 

@@ -53,8 +53,12 @@ class HallScreen(MenuPage):
         self._deaf = self.company.subscribe(self._told)
         self.refresh_facts()
         waiting = next((table for table in self._tables if table.is_my_turn), None)
+        torn_from = next((table for table in self._tables if table.id == self.company.back_to), None)
         if waiting is not None:
             self._menu.to(f"table:{waiting.id}")
+        if torn_from is not None:
+            self._menu.to(f"table:{torn_from.id}")
+            self.call_after_refresh(self._go_to, torn_from)
 
     def on_unmount(self) -> None:
         """Hear no more."""

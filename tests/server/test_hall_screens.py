@@ -97,6 +97,19 @@ async def test_a_window_asked_at_once_is_open_at_both_screens_and_the_first_answ
         assert "Bob decides" in await ann.prompt()
 
 
+async def test_a_line_that_drops_in_the_middle_of_a_match_leads_back_into_it(tmp_path: Path) -> None:
+    async with at_table(tmp_path, TreasureGoblins(), "Ann", "Bob", first="P1") as (ann, bob):
+        hall = ann.app.presence.hall
+        ann.app.leave_hall()
+        assert "away" in await bob.prompt()
+
+        async with terminal(hall, "Ann") as again:
+            await again.sees()
+            assert again.screen.session.here == (1,)
+            again.play()
+            assert bob.screen.session.ply == 1
+
+
 async def test_going_back_is_asked_at_the_other_screen_and_answered_there(tmp_path: Path) -> None:
     async with at_table(tmp_path, TreasureGoblins(), "Ann", "Bob", first="P1") as (ann, bob):
         session = ann.screen.session

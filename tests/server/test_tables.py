@@ -86,6 +86,20 @@ async def test_whoever_comes_back_finds_his_seat_where_it_was(tmp_path: Path) ->
     assert (table.is_my_turn, session_of(place).here, session_of(place).ply) == (True, (2,), 1)
 
 
+async def test_whoever_was_torn_away_from_a_match_is_led_back_once(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    ann, bob = enter(hall, "Ann", "Bob")
+    at = seated(ann, bob)
+    ann.leave()
+    at[1].leave()
+    bob.leave()
+
+    (torn, gone_by_himself) = enter(hall, "Ann", "Bob")
+    (second,) = enter(hall, "Ann")
+
+    assert (torn.back_to, gone_by_himself.back_to, second.back_to) == (at[0].table.id, None, None)
+
+
 async def test_a_match_waits_while_nobody_is_there_and_goes_on_after_a_restart(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
     at = seated(*enter(hall, "Ann", "Bob"), first="P1")
