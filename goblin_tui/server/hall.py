@@ -312,10 +312,11 @@ class Presence:
     @property
     def tables(self) -> Sequence[TableFacts]:
         """One's own tables first, those where it is one's turn at the head; then those that wait; then the others."""
-        facts = [table.facts_for(self.key) for table in reversed(self.hall.tables.values())]
-        going_on = [table for table in facts if table.state != "over"]
-        over = [table for table in facts if table.state == "over" and table.mine is not None]
-        return sorted([*going_on, *over[:MOST_OVER]], key=_rank)[:MOST_SHOWN]
+        latest = [*reversed(self.hall.tables.values())]
+        going_on = [table for table in latest if table.state != "over"]
+        over = [table for table in latest if table.state == "over" and table.seat_of(self.key) is not None]
+        facts = [table.facts_for(self.key) for table in (*going_on, *over[:MOST_OVER])]
+        return sorted(facts, key=_rank)[:MOST_SHOWN]
 
     @property
     def news(self) -> str | None:

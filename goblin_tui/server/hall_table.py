@@ -183,11 +183,12 @@ class HallTable:
         self._call_actors(self.open.host.actors)
 
     def _call_actors(self, actors: Sequence[Seat]) -> None:
-        """Tell people wherever they are in the hall that a match waits for them."""
+        """Tell people who are elsewhere in the hall that a match waits for them."""
+        here = self.present()
         for seat in actors:
-            key = self.seats[seat - 1].key
-            if key and self.seats[seat - 1].bot is None:
-                self.hall.tell("turn", key=key)
+            seated = self.seats[seat - 1]
+            if seated.key and seated.bot is None and seat not in here:
+                self.hall.tell("turn", key=seated.key)
 
     def tell(self, what: What, *, hall: bool = True) -> None:
         """Tell all who are here; and the hall, where its list shows something else now."""

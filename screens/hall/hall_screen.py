@@ -34,7 +34,7 @@ class HallScreen(MenuPage):
         Binding("q,ctrl+q", "leave", "leave the server", id="hall.quit"),
     ]
 
-    BREATHER: ClassVar[float] = 0.2
+    BREATHER: ClassVar[float] = 0.3
     """Seconds in which what happens elsewhere is gathered before it is drawn."""
 
     is_home = True
@@ -82,7 +82,7 @@ class HallScreen(MenuPage):
             self._announce(self.company.news or "")
         elif what == "turn":
             self._call()
-        elif not self._gathering_news:
+        elif self.is_on_top and not self._gathering_news:
             self._gathering_news = True
             if self.BREATHER:
                 self.set_timer(self.BREATHER, self._look_again)
