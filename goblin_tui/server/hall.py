@@ -160,9 +160,13 @@ class Hall:
             self.talk.add(self.news)
             self.tell("news")
 
+    def called(self, name: str) -> "list[Presence]":
+        """All terminals of somebody, by name or key."""
+        return [each for each in self.presences if name == each.key or name.casefold() == each.name.casefold()]
+
     def kick(self, name: str) -> int:
         """Send somebody away, by name or key; how many terminals that ended."""
-        meant = [each for each in self.presences if name == each.key or name.casefold() == each.name.casefold()]
+        meant = self.called(name)
         for presence in meant:
             presence.end("You have been sent away by the keeper of this server.")
         return len(meant)

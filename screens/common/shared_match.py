@@ -122,6 +122,7 @@ class SharedMatch(MatchScreen):
         """Take a key as the answer; not before the question has been there for a moment."""
         if self._ballot is None or self.ready:
             super().answer(key)
+            self._take_up_ballot()
 
     def _end_interlude(self) -> None:
         super()._end_interlude()
@@ -215,6 +216,7 @@ class SharedMatch(MatchScreen):
         """Take a key while something is typed: a move, or a line for the others."""
         if not self._talking or self.entry is None:
             super().typed(event)
+            self._take_up_ballot()
             return
         if self.side is not None and event.key in ("pageup", "pagedown"):
             self.side.key(event.key)

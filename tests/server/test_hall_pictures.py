@@ -28,6 +28,8 @@ def busy_hall(folder: Path) -> tuple[Presence, TablePlace]:
     place = ann.open_table(GAME, [None, "random", None, None], {"mirror": "on"})
     bob.go_to(place.table.id).sit(3)
     bob.open_table(GAME, [None, None], {}, word="torch")
+    bob.room.say("誰か鉱山に行く人はいませんか、二つの席が空いています、つるはしはもう研いであります、急いで")
+    hall.enter(visitor("地精王地精王地精王"))
     bob.room.say("who is up for it? " + "one more line of talk that is far too long " * 3)
     hall.announce("the server restarts at midnight")
     return ann, place

@@ -126,6 +126,22 @@ async def test_going_back_is_asked_at_the_other_screen_and_answered_there(tmp_pa
         assert "Ann" in await ann.prompt()
 
 
+async def test_a_question_to_all_waits_until_ones_own_is_answered(tmp_path: Path) -> None:
+    async with at_table(tmp_path, TreasureGoblins(), "Ann", "Bob", first="P1") as (ann, bob):
+        while ann.screen.session.actors == (1,):
+            ann.play()
+        await bob.press("escape")
+        assert "Back to the hall?" in await bob.prompt()
+
+        await ann.press("u")
+        assert "Back to the hall?" in await bob.prompt()
+        await bob.press("escape")
+
+        assert "Ann would take back" in await bob.prompt()
+        await bob.press("escape")
+        assert "Bob said no" in await ann.sees()
+
+
 async def test_what_is_said_at_the_table_shows_at_once_and_is_unread_until_it_is_read(tmp_path: Path) -> None:
     async with at_table(tmp_path, TreasureGoblins(), "Ann", "Bob") as (ann, bob):
         await bob.press("slash", *"good luck", "enter", "escape")
