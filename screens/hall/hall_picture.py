@@ -224,5 +224,5 @@ def _seat(seat: SeatFacts, *, acting: bool) -> list[Span]:
     if seat.is_free:
         return [(f"{seat.seat} free", GOOD)]
     kind = "" if seat.bot is None else " (bot)" if not seat.stands_in else " (bot plays)"
-    away = " (away)" if seat.bot is None and not seat.here else ""
+    away = " (you)" if seat.me else " (away)" if seat.bot is None and not seat.here else ""
     return [(f"{seat.seat} {seat.name}", ink), (f"{kind}{away}", MUTED)]

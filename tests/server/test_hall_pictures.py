@@ -61,7 +61,7 @@ def test_the_hall_names_tables_people_and_talk(tmp_path: Path) -> None:
 
     for text in ("Ann, Bob, 1 bot", "1 free", "1 free, a word", "Dora the Explora", "who is up for it?", "midnight"):
         assert text in shown
-    assert "1 Ann  2 Grim (bot)  3 Bob  4 free" in shown
+    assert "1 Ann (you)  2 Grim (bot)  3 Bob  4 free" in shown
 
 
 def test_the_waiting_room_tells_who_is_missing_and_what_is_played(tmp_path: Path) -> None:
