@@ -10,20 +10,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Final, Literal
 
-import msgspec
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from goblin_tui.house import GoblinHouse
+from goblin_tui.player_app import Overrides, PlayerApp
 from goblin_tui.streams import mention
-from screens.common.depth import detect_depth
-from screens.common.driver import driver_class, prepare
-from screens.common.glyphs import default_glyphs
-from screens.common.keys import keymap
-from screens.common.look import Look, wear
+from screens.common.driver import driver_class
 from screens.common.session import Session
-from screens.common.settings import Settings
-from screens.common.typing_ahead import TypingAhead
 from screens.lobby import LobbyScreen
 
 SIGNALS: Final = (
@@ -43,19 +37,10 @@ LOG: Final = "crash.log"
 _log = logging.getLogger(__name__)
 
 
-class Overrides(msgspec.Struct, frozen=True):
-    """Looks asked for on the command line: for this run, and until the setting itself is changed."""
+class GoblinApp(PlayerApp, inherit_bindings=True):
+    """The application of one terminal of this machine."""
 
-    glyphs: str | None = None
-    theme: str | None = None
-
-
-class GoblinApp(TypingAhead[None], inherit_bindings=False):
-    """The application around the screens."""
-
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "leave", "quit", id="app.quit", show=False, priority=True),
         Binding("ctrl+z", "stop", "stop until the shell says fg", id="app.stop", show=False, priority=True),
     ]
 
@@ -68,52 +53,11 @@ class GoblinApp(TypingAhead[None], inherit_bindings=False):
         overrides: Overrides | None = None,
         env: Mapping[str, str] = os.environ,
     ) -> None:
-        super().__init__(driver_class=driver_class(env))
+        super().__init__(driver_class(env), env, overrides)
         self.house = house
-        self.crash: Exception | None = None
-        """What ended the app, if something went wrong."""
         self._opening = opening
         self._showing = showing
-        self._overrides = overrides or Overrides()
-        self._env = env
-        self._settings = house.settings
-        self._draws_wide = False
-        self.look = self._wanted(house.settings)
-        prepare(self)
-        self._take_keys(house.settings)
-        house.settings_changed = self._settings_changed
-
-    # Looks and keys
-
-    def _wanted(self, settings: Settings) -> Look:
-        glyphs = self._overrides.glyphs or settings.glyphs
-        fitting = "ascii" if self._draws_wide else default_glyphs(self._env)
-        depth = detect_depth(self._env)
-        return Look(
-            glyphs=fitting if glyphs == "auto" else glyphs,
-            palette=self._overrides.theme or settings.theme,
-            motion=("off" if depth == "none" else "full") if settings.motion == "auto" else settings.motion,
-            depth=depth if settings.depth == "auto" else settings.depth,
-        )
-
-    def _take_keys(self, settings: Settings) -> None:
-        self.set_keymap(keymap(settings.keys))
-
-    def _settings_changed(self, settings: Settings) -> None:
-        before, self._settings = self._settings, settings
-        self._overrides = Overrides(
-            glyphs=self._overrides.glyphs if settings.glyphs == before.glyphs else None,
-            theme=self._overrides.theme if settings.theme == before.theme else None,
-        )
-        look = self._wanted(settings)
-        if look != self.look:
-            wear(self, look)
-        self._take_keys(settings)
-
-    def on_wide_glyphs(self) -> None:
-        """Box characters fill two cells on this terminal, which would tear every line apart."""
-        self._draws_wide = True
-        self._settings_changed(self.house.settings)
+        self.begin(house)
 
     # Beginning and end
 
@@ -144,10 +88,6 @@ class GoblinApp(TypingAhead[None], inherit_bindings=False):
 
         return (replay_screen if self._showing == "replay" else match_screen)(self.house, session)
 
-    def action_leave(self) -> None:
-        """Leave: everything is saved already."""
-        self.exit()
-
     def action_stop(self) -> None:
         """Stand still and give the terminal back, where the system knows how."""
         stop = getattr(self._driver, "stop_job", None)
@@ -169,16 +109,6 @@ class GoblinApp(TypingAhead[None], inherit_bindings=False):
             self._handle_exception(problem)
         else:
             _log.error("%s", context.get("message"))
-
-    def _handle_exception(self, error: Exception) -> None:
-        """End the app and remember why; Textual's own way would print the values of variables, hidden cards too."""
-        self._return_code = 1
-        if self._exception is None:
-            self._exception = error
-            self._exception_event.set()
-        if self.crash is None:
-            self.crash = error
-        self._close_messages_no_wait()
 
     def panic(self, *_renderables: Any) -> None:
         """End as if hung up: Textual calls this when the terminal cannot be read any more."""

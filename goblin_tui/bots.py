@@ -5,6 +5,7 @@ import contextlib
 import logging
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
+from contextvars import Context
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -73,14 +74,19 @@ class BotSeats:
         executor: Executor,
         thinker: Thinker = think,
         outside: Mapping[Seat, Thinker] | None = None,
+        context: Context | None = None,
     ) -> None:
-        """`outside` asks programs of others, by seat; each waits for its own in a thread."""
+        """`outside` asks programs of others, by seat; each waits for its own in a thread.
+
+        Bots think and move in a copy of `context`, by default of the context of whoever moved before them.
+        """
         self._ask = ask
         self._answer = answer
         self._say = say
         self._executor = executor
         self._thinker = thinker
         self._outside = outside or {}
+        self._context = context
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
         """Something about the wait is different now."""
@@ -103,8 +109,9 @@ class BotSeats:
             self._since = loop.time()
             self.thinking = question.seat
             self._say("thinking")
-            self._task = loop.create_task(self._move(question))
-            self._task.add_done_callback(_hand_on)
+            context = self._context.copy() if self._context is not None else None
+            self._task = loop.create_task(self._move(question), context=context)
+            self._task.add_done_callback(_hand_on, context=context)
 
     def _rest(self) -> None:
         if self.thinking is not None:
@@ -112,8 +119,11 @@ class BotSeats:
             self._say("waiting")
 
     async def _move(self, question: Question) -> None:
+        own = asyncio.current_task()
         text = await self._think(question)
         await self._wait()
+        if self._task is not own:
+            return  # called off just when the wait ended: `wait_for` of Python 3.11 swallows that
         self._task = None
         self._answer(question, text)
 

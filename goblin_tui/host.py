@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from contextvars import Context
 from typing import TYPE_CHECKING, Final, Literal
 
 from goblin_tui.bots import LIMIT, BotSeats, Question, Thinker, at_random, is_outside, think
@@ -17,7 +18,7 @@ from rules.core.events import Move
 from rules.core.journal import NodeId
 from rules.core.match import Match
 from rules.core.records import decode_lines, encode_entry
-from rules.core.seats import Seat
+from rules.core.seats import Seat, all_seats
 from screens.common.session import Change, Fall, Player
 
 if TYPE_CHECKING:
@@ -53,8 +54,9 @@ class Host(MatchReader):
         thinker: Thinker = think,
         limit: float = LIMIT,
         clock: Callable[[], float] = time.monotonic,
+        context: Context | None = None,
     ) -> None:
-        """`limit`: seconds that a program of others is given for a move."""
+        """`limit`: seconds that a program of others is given for a move. `context`: that of the bots."""
         super().__init__(match)
         self.id = id
         self.players: Sequence[Player] = tuple(players)
@@ -71,7 +73,7 @@ class Host(MatchReader):
         self._heard: list[Callable[[Change], None]] = []
         self._outsiders = _outsiders(self.players, limit)
         outside = {seat: outsider.think for seat, outsider in self._outsiders.items()}
-        self._bots = BotSeats(self._question, self._bot_chose, self._say, executor, thinker, outside)
+        self._bots = BotSeats(self._question, self._bot_chose, self._say, executor, thinker, outside, context)
         self._woken = False
         self._watch: asyncio.Task[None] | None = None
 
@@ -79,6 +81,11 @@ class Host(MatchReader):
     def trouble(self) -> str | None:
         """Why moves are not saved at the moment."""
         return self._store.trouble
+
+    @property
+    def here(self) -> Sequence[Seat]:
+        """All people: they share this keyboard, or each has a session of his own over this host."""
+        return [seat for seat in all_seats(len(self.players)) if not self._is_bot(seat)]
 
     @property
     def minutes(self) -> int:
@@ -127,6 +134,18 @@ class Host(MatchReader):
             raise Watching("this match is played in another window; here it can only be watched")
         if self.closed:
             raise Refusal("this match has been left")
+
+    def reseat(self, seat: Seat, player: Player) -> None:
+        """Let another player, or a bot in his place, sit on a seat from now on."""
+        self._check_open()
+        players = list(self.players)
+        players[seat - 1] = player
+        self.players = tuple(players)
+        self._woken = True
+        self.save()
+        self._say("seats")
+        if self._heard:
+            self._bots.look()
 
     # Walking
 

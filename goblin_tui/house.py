@@ -5,6 +5,7 @@ from bisect import bisect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import suppress
+from contextvars import Context
 from datetime import datetime
 from pathlib import Path
 from secrets import choice, randbits
@@ -75,6 +76,8 @@ class GoblinHouse:
         self.games = games
         self.limit = LIMIT
         """Seconds that a program of others is given for a move."""
+        self.context: Context | None = None
+        """In which bots move; None: in that of whoever moved before them."""
         self.settings_changed: Callable[[Settings], None] = lambda _settings: None
         self._executor = executor
         self._file = SettingsFile(folder)
@@ -142,13 +145,16 @@ class GoblinHouse:
         options: Mapping[str, Value],
         seed: int | str | None = None,
         undo: Policy = "free",
-    ) -> Session:
-        """A new match; raises `BadOption`."""
+        *,
+        remember: bool = True,
+    ) -> Host:
+        """A new match; raises `BadOption`. Its setup is offered next time, unless it is not to be remembered."""
         rules = self.game(game)
         names = [player.name for player in players]
         luck = randbits(SEED_BITS) if seed is None else seed
         match: AnyMatch = Match.new(rules, len(players), options, luck, undo, names)
-        self._remember(rules, LastSetup(tuple(players), _chosen(rules, match), undo))
+        if remember:
+            self._remember(rules, LastSetup(tuple(players), _chosen(rules, match), undo))
         return self._sit(match, players, self._fresh_id())
 
     def _remember(self, rules: AnyRules, setup: LastSetup) -> None:
@@ -172,7 +178,16 @@ class GoblinHouse:
     ) -> Host:
         lock = Lock(self.folder, id)
         host = Host(
-            match, players, id, self.store, self._bots(), lines=lines, lock=lock, seconds=seconds, limit=self.limit
+            match,
+            players,
+            id,
+            self.store,
+            self._bots(),
+            lines=lines,
+            lock=lock,
+            seconds=seconds,
+            limit=self.limit,
+            context=self.context,
         )
         if not host.watching:
             host.save()
@@ -185,7 +200,7 @@ class GoblinHouse:
             self._executor = ThreadPoolExecutor(_BOT_THREADS, "bot")
         return self._executor
 
-    def resume(self, match: str) -> Session:
+    def resume(self, match: str) -> Host:
         """A saved match; raises `BadRecord`. Where another process plays it, the session watches."""
         already = self._open.get(match)
         if already is not None and not already.closed:

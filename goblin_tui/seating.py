@@ -12,8 +12,9 @@ from rules.core.match import settled_options
 from rules.core.notation import nearest
 from rules.core.options import Option, Value
 from rules.core.rules import AnyRules
+from screens.common.bot_names import BOT_NAMES, FIRST_BOT
 from screens.common.session import Player
-from screens.setup_form import BOT_NAMES, FIRST_BOT, LONGEST_NAME
+from screens.setup_form import LONGEST_NAME
 
 BOT = "bot"
 

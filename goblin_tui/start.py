@@ -59,6 +59,7 @@ def show(
     theme: str | None = None,
 ) -> int:
     """Open the lobby, and on it a match or its replay; the exit status."""
-    from goblin_tui.app import GoblinApp, Overrides, run  # Textual takes longer than all the rest
+    from goblin_tui.app import GoblinApp, run  # Textual takes longer than all the rest
+    from goblin_tui.player_app import Overrides
 
     return run(GoblinApp(house, session, showing=showing, overrides=Overrides(glyphs, theme)))

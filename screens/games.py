@@ -13,6 +13,7 @@ from rules.core.outcome import Outcome
 from rules.core.rules import AnyRules
 from rules.core.seats import Seat
 from screens.common.chronicle import Briefer
+from screens.common.company import place_of
 from screens.common.house import House
 from screens.common.moment import Board, plain_board
 from screens.common.session import AnyView, Session, Told
@@ -227,7 +228,12 @@ def briefer_of(rules: AnyRules) -> Briefer:
 def match_screen(house: House, session: Session) -> Screen[Any]:
     """The screen on which a match is played."""
     module, name = card_of(session.rules.info).screen.split(":")
-    screen: Screen[Any] = getattr(import_module(module), name)(house, session)
+    kind = getattr(import_module(module), name)
+    if place_of(session) is not None:
+        from screens.common.shared_match import shared  # at one keyboard nobody needs it
+
+        kind = shared(kind)
+    screen: Screen[Any] = kind(house, session)
     return screen
 
 

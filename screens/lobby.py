@@ -40,6 +40,7 @@ class LobbyScreen(MenuPage):
     ]
 
     seat = 1
+    is_home = True
 
     def __init__(self, house: House) -> None:
         super().__init__(house)

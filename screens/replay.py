@@ -348,7 +348,7 @@ class ReplayScreen(Page):
             return [None]
         if self.session.outcome is not None:
             return [None, *seats]
-        people = [seat for seat in seats if self.players[seat - 1].bot is None]
+        people = self.session.here
         return [None, *people] if len(people) == 1 and not self.session.watching else [None]
 
     def _seen_by(self) -> str:
@@ -409,12 +409,16 @@ class ReplayScreen(Page):
 
     def _asker(self) -> Seat | None:
         """Who wants to go back: a person at the table; where there is none, the host."""
-        people = [seat for seat, player in enumerate(self.players, 1) if player.bot is None]
+        people = self.session.here
         return next((seat for seat in self.session.actors if seat in people), people[0] if people else None)
 
     def _open_copy(self) -> None:
         """Play on in a match of its own, so that the result of this one stands."""
-        copy = self.house.branch(self.session, self.reel.node)
+        try:
+            copy = self.house.branch(self.session, self.reel.node)
+        except Refusal as problem:
+            self.refuse(str(problem))
+            return
         self.session.close()
         self._open_match(copy, f"a new match, from turn {copy.turn} on; the old one stays as it ended")
 

@@ -64,7 +64,8 @@ class ReplaysScreen(MenuPage):
                 spans: list[Span] = [("a record from a file …", MUTED)]
                 list_row(canvas, 1, y, width, self.labels["replays.open"], *spans, focused=focused)
             else:
-                self._draw_match(canvas, self._matches[index - 1], y, width, focused)
+                match = next(match for match in self._matches if match.id == row)
+                self._draw_match(canvas, match, y, width, focused)
 
     def _counts(self) -> str:
         """How many matches there are."""

@@ -11,6 +11,7 @@ from rules.core.outcome import Outcome
 from rules.core.seats import Seat, named
 from screens.common.canvas import Canvas
 from screens.common.house import House
+from screens.common.leaving import go_home
 from screens.common.look import look_of
 from screens.common.motion import LEVELS, Stage, Steps
 from screens.common.page import Page
@@ -226,9 +227,8 @@ class ResultsScreen(Page):
 
     def _last_person(self) -> Seat | None:
         """The person at this keyboard who moved last."""
-        players = self.session.players
         movers = [told.seat for told in self.session.told(None) if told.seat is not None]
-        return next((seat for seat in reversed(movers) if players[seat - 1].bot is None), None)
+        return next((seat for seat in reversed(movers) if seat in self.session.here), None)
 
     def grab(self, event: events.Key) -> bool:
         """While a word is asked for, `y` gives it."""
@@ -250,10 +250,5 @@ class ResultsScreen(Page):
 
     def action_back(self) -> None:
         """Back to the lobby."""
-        from screens.lobby import LobbyScreen  # here, for the lobby opens results
-
         self.session.close()
-        if any(isinstance(screen, LobbyScreen) for screen in self.app.screen_stack):
-            self.app.pop_screen()
-        else:
-            self.app.switch_screen(LobbyScreen(self.house))
+        go_home(self.app, self.house)

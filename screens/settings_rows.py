@@ -91,6 +91,9 @@ KEY_SCREENS: Final = (
     ("REPLAY", "screens.replay:ReplayScreen"),
     ("REPLAYS", "screens.replays:ReplaysScreen"),
     ("STATISTICS", "screens.statistics:StatisticsScreen"),
+    ("HALL OF A SERVER", "screens.hall.hall_screen:HallScreen"),
+    ("TABLE IN THE HALL", "screens.hall.waiting_room:WaitingRoomScreen"),
+    ("MATCH AT SUCH A TABLE", "screens.common.shared_match:SharedMatch"),
     ("SETTINGS", "screens.settings:SettingsScreen"),
 )
 """All screens and panels whose keys can be changed, as heading, module and class."""

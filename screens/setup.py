@@ -41,9 +41,13 @@ class SetupScreen(MenuPage):
         super().__init__(house)
         self._rules: AnyRules = house.games[game]
         self._card = card_of(self._rules.info)
-        settings = house.settings
-        self.form = Form(self._rules.info, name_here(settings), settings.last.get(game))
+        self.form = self._fresh_form()
         self._menu.show([row.id for row in self.form.rows()])
+
+    def _fresh_form(self) -> Form:
+        """The form as it was last left."""
+        settings, info = self.house.settings, self._rules.info
+        return Form(info, name_here(settings), settings.last.get(info.id))
 
     # Drawing
 

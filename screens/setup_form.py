@@ -12,6 +12,7 @@ from rules.core.errors import BadOption
 from rules.core.journal import Policy
 from rules.core.options import Option, Options, Value, existing, settle, write
 from rules.core.seats import Seat, named
+from screens.common.bot_names import BOT_NAMES, FIRST_BOT
 from screens.common.rows import Row
 from screens.common.session import Player
 from screens.common.settings import LastSetup
@@ -25,8 +26,6 @@ POLICIES: Final[Mapping[Policy, str]] = {
     "fair": "past luck and others' moves only if all agree",
     "off": "nobody takes anything back",
 }
-BOT_NAMES: Final = ("Grim", "Snag", "Wart", "Nib", "Fizz", "Soot")
-"""Of bots that nobody has named; none is on a card of any game."""
 HUMAN_NAMES: Final = ("Ann", "Bob", "Cleo", "Dora", "Emil", "Fay")
 BOT_WORDS: Final[Mapping[str, str]] = {
     "random": "harmless",
@@ -34,7 +33,6 @@ BOT_WORDS: Final[Mapping[str, str]] = {
     "normal": "sensible",
     "hard": "slow and mean",
 }
-FIRST_BOT: Final = "easy"
 LONGEST_NAME: Final = 16
 
 
@@ -109,6 +107,13 @@ class Form:
         if self.seats < self.info.seats[1]:
             rows.append(Row("add", "empty", hint="adds a seat"))
         return rows
+
+    def kind_of(self, row: Row) -> tuple[str, str]:
+        """What sits on the seat of a row, and more about it."""
+        if row.value == HUMAN:
+            return HUMAN, "this keyboard"
+        word = BOT_WORDS.get(row.value)
+        return "bot", f"{row.value}: {word}" if word else row.value
 
     def rule_rows(self) -> list[Row]:
         """A row an option."""

@@ -13,7 +13,7 @@ from screens.common.menu import window
 from screens.common.rows import Row, value_line, values
 from screens.common.tokens import seat_token
 from screens.games import GameCard
-from screens.setup_form import BOT_WORDS, HUMAN, Form
+from screens.setup_form import BOT_WORDS, Form
 
 LEFT: Final = 2
 TOP: Final = 2
@@ -95,14 +95,14 @@ def _line(canvas: Canvas, setup: Setup, line: Line, y: int, width: int, begin: i
     canvas.zone(row.id, LEFT - 1, y, width - LEFT)
     focused = row.id == setup.focus
     if row.id.startswith("seat:"):
-        _seat_line(canvas, row, y, width, focused)
+        _seat_line(canvas, row, setup.form.kind_of(row), y, width, focused)
     elif row.id == "add":
         _add_line(canvas, setup, row, y, width, focused)
     else:
         value_line(canvas, row, LEFT, y, begin, width, focused)
 
 
-def _seat_line(canvas: Canvas, row: Row, y: int, width: int, focused: bool) -> None:
+def _seat_line(canvas: Canvas, row: Row, kind: tuple[str, str], y: int, width: int, focused: bool) -> None:
     seat = int(row.id.removeprefix("seat:"))
     bar = width - 20
     if focused:
@@ -115,16 +115,10 @@ def _seat_line(canvas: Canvas, row: Row, y: int, width: int, focused: bool) -> N
     if width >= _ROOM_FOR_LEVELS:
         canvas.puts(LEFT + 19, y, *(in_row(span, focused) for span in values(row, bar - LEFT - 20)))
         return
-    kind, what = (HUMAN, "this keyboard") if row.value == HUMAN else ("bot", _strength(row.value))
-    canvas.puts(LEFT + 19, y, in_row((kind, MUTED), focused))
-    canvas.puts(LEFT + 26, y, in_row((shorten(what, bar - LEFT - 39), MUTED), focused))
+    canvas.puts(LEFT + 19, y, in_row((kind[0], MUTED), focused))
+    canvas.puts(LEFT + 26, y, in_row((shorten(kind[1], bar - LEFT - 39), MUTED), focused))
     if focused:
         canvas.right(LEFT - 2 + bar, y, in_row((f"‹ {row.value} ›", BOLD), focused))
-
-
-def _strength(level: str) -> str:
-    word = BOT_WORDS.get(level)
-    return f"{level}: {word}" if word else level
 
 
 def _add_line(canvas: Canvas, setup: Setup, row: Row, y: int, width: int, focused: bool) -> None:

@@ -9,7 +9,8 @@ import time
 from pathlib import Path
 from typing import Final
 
-from goblin_tui.app import GoblinApp, Overrides
+from goblin_tui.app import GoblinApp
+from goblin_tui.player_app import Overrides
 from goblin_tui.start import open_house
 from screens.common.match_screen import MatchScreen
 from screenshots.scenes import SCENES, Scene, furnish, saved

@@ -13,8 +13,13 @@ class Keyboard:
     that several of them are asked in one window is asked of all, without anybody's secrets on the screen.
     """
 
-    def __init__(self, players: Sequence[Player], *, hides: bool, watching: bool = False) -> None:
-        people = tuple(seat for seat, player in enumerate(players, 1) if player.bot is None)
+    def __init__(
+        self, players: Sequence[Player], *, hides: bool, watching: bool = False, here: Sequence[Seat] | None = None
+    ) -> None:
+        """`here` are the seats of this keyboard where other people sit elsewhere; by default everybody is here."""
+        people = tuple(
+            seat for seat, player in enumerate(players, 1) if player.bot is None and (here is None or seat in here)
+        )
         self.people: tuple[Seat, ...] = () if watching else people
         self.secretive = hides and len(self.people) > 1
         """Whether the screen has to be handed over."""

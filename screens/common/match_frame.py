@@ -303,8 +303,7 @@ class MatchFrame(MatchTable):
         return f"{self.labels['match.hurry']} lets it move" if self._rests() else ""
 
     def _draw_keys(self, canvas: Canvas, y: int) -> None:
-        labels = self.labels
-        help_key = (labels["match.help"], "help")
+        help_key = self.help_key()
         if self.question is not None:
             key_line(canvas, y, self.question.keys, ("", ""))
         elif self.entry is not None:
@@ -314,6 +313,10 @@ class MatchFrame(MatchTable):
         else:
             own = self.keys() if self.keyboard.asked is not None else self._idle_keys()
             key_line(canvas, y, [*own, *self._common_keys()], help_key)
+
+    def help_key(self) -> tuple[str, str]:
+        """What stands at the end of the keys, however many there are."""
+        return self.labels["match.help"], "help"
 
     def _call_keys(self) -> list[tuple[str, str]]:
         seats = " ".join(str(seat) for seat in self.keyboard.shared)
@@ -330,7 +333,7 @@ class MatchFrame(MatchTable):
     def _common_keys(self) -> list[tuple[str, str]]:
         labels = self.labels
         looking = [(labels["match.log"], "log"), (labels["match.history"], "tree")]
-        leaving = (labels["match.leave"], "lobby")
+        leaving = (labels["match.leave"], self.HOME)
         if self.session.watching:
             return [*looking, leaving]
         common = [(labels["match.undo"], "undo")] if self.session.can_undo else []

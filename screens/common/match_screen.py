@@ -13,6 +13,7 @@ from rules.core.rules import Element, Path
 from screens.common.bell import Bell, Occasion
 from screens.common.house import House
 from screens.common.keys import key_label
+from screens.common.leaving import go_home
 from screens.common.look import look_of
 from screens.common.match_seating import MatchSeating
 from screens.common.match_table import Interlude, Question
@@ -357,19 +358,14 @@ class MatchScreen(MatchSeating):
 
     def _offer_to_leave(self) -> None:
         keys = ((self.labels["match.leave"], "leave"), ("Enter", "leave"), ("Esc", "stay"))
-        text = "Back to the lobby?" if self.session.trouble else "Back to the lobby? Every move is saved."
+        text = f"Back to the {self.HOME}?" + ("" if self.session.trouble else " Every move is saved.")
         leave = {"enter": self.action_leave, LEAVE_KEY: self.action_leave}
         self.ask(Question(self.keyboard.asked, text, keys), **leave)
 
     def action_leave(self) -> None:
         """Back to the lobby; the match waits there."""
-        from screens.lobby import LobbyScreen  # here, for the lobby opens match screens
-
         self.session.close()
-        if any(isinstance(screen, LobbyScreen) for screen in self.app.screen_stack):
-            self.app.pop_screen()
-        else:
-            self.app.switch_screen(LobbyScreen(self.house))
+        go_home(self.app, self.house)
 
     def _to_results(self) -> None:
         from screens.results import ResultsScreen  # here, for the results open match screens

@@ -65,6 +65,8 @@ class MatchTable(Screen[None]):
     """What is known of a match and of the walk through its legal moves; nothing of it is drawn here but the board."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""
+    HOME: ClassVar[str] = "lobby"
+    """What the way back leads to."""
 
     def __init__(self, house: House, session: Session) -> None:
         super().__init__()
@@ -104,7 +106,8 @@ class MatchTable(Screen[None]):
 
     def _seated(self) -> Keyboard:
         session = self.session
-        return Keyboard(session.players, hides=session.rules.info.hides, watching=session.watching)
+        hides = session.rules.info.hides
+        return Keyboard(session.players, hides=hides, watching=session.watching, here=session.here)
 
     def reseat(self) -> None:
         """Take in who sits here, if that has changed: a seat was taken over, or another window plays the match on."""

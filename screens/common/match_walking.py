@@ -8,7 +8,7 @@ from rules.core.seats import Seat
 from screens.common.history import HistoryPanel
 from screens.common.match_panels import MatchPanels
 from screens.common.match_table import Question
-from screens.common.session import HistoryNode, Told
+from screens.common.session import Asked, HistoryNode, Told
 from screens.common.walks import How, Walk, next_stop, previous_stop, who_asks
 
 
@@ -71,6 +71,8 @@ class MatchWalking(MatchPanels):
         before = self.session.told(eyes)
         try:
             self.session.go(walk.how if walk.alone else "jump", walk.by, walk.node, walk.agreed)
+        except Asked as asked:
+            self.toast = self.spoken(str(asked))
         except Refusal as refusal:
             self.refusal = self.spoken(str(refusal))
         else:

@@ -81,6 +81,11 @@ class Page(Screen[None]):
         """Where it is drawn."""
         return self.query_one(Painting)
 
+    @property
+    def is_on_top(self) -> bool:
+        """Whether it is the screen that is seen; Textual counts as current what would shine through, too."""
+        return self.is_attached and self.app.screen is self
+
     def repaint(self) -> None:
         """Draw what changed."""
         if self.is_mounted:

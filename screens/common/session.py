@@ -5,6 +5,7 @@ from typing import Any, Final, Literal, Protocol, TypeAlias
 
 import msgspec
 
+from rules.core.errors import Refusal
 from rules.core.events import Event, Move
 from rules.core.journal import NodeId, Policy
 from rules.core.options import Options
@@ -23,6 +24,10 @@ NAMELESS: Final = "?"
 """The name of somebody whose own has no letter that can be shown."""
 
 
+class Asked(Refusal):
+    """Others are asked for their word at their own screens; what comes of it is heard later."""
+
+
 class Fall(msgspec.Struct, frozen=True):
     """Why and when a bot of the house took over from a program of others that failed."""
 
@@ -38,7 +43,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     """Plain and short wherever it came from: a record, the store, the settings or a keyboard."""
     bot: str | None = None
-    """Level of the bot, or `exec:PROGRAM`; None: a person at this keyboard."""
+    """Level of the bot, or `exec:PROGRAM`; None: a person."""
     fall: Fall | None = None
     """Where this bot plays on for a program; None: it sits here of its own right."""
 
@@ -102,6 +107,10 @@ class Session(Protocol):
     @property
     def players(self) -> Sequence[Player]:
         """In seat order."""
+
+    @property
+    def here(self) -> Sequence[Seat]:
+        """The seats of the people at this keyboard; other people sit elsewhere."""
 
     @property
     def options(self) -> Options:
@@ -197,7 +206,7 @@ class Session(Protocol):
         node: NodeId | None = None,
         agreed: Sequence[Seat] = (),
     ) -> None:
-        """Undo, redo or jump to `node`."""
+        """Undo, redo or jump to `node`; raises `Asked` where others are asked first."""
 
     def take_over(self) -> None:
         """Play what was watched, from now on."""

@@ -5,8 +5,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from goblin_tui.app import GoblinApp, Overrides
+from goblin_tui.app import GoblinApp
 from goblin_tui.house import GoblinHouse
+from goblin_tui.player_app import Overrides
 from rules.games import GAMES
 from screens.common.look import Look
 from screens.common.settings import Settings

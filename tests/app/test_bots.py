@@ -381,3 +381,18 @@ def test_bots_agree_by_themselves_at_a_fair_table() -> None:
     host.go("jump", 1, node=0, agreed=(3,))
 
     assert host.ply == 0
+
+
+async def test_a_bot_whose_pace_changes_just_when_the_match_moves_on_answers_nothing_old() -> None:
+    host = whispers(ANN, SNAG, BOB, options=STACKED, policy="free")
+    Ear(host)
+    host.pace(60)
+    play(host, "draw")
+    await breathe()
+    assert host.thinking == 2
+
+    host.pace(0)
+    host.reseat(2, BOB)
+    await breathe()
+
+    assert len(line(host)) == 1

@@ -57,6 +57,10 @@ class TableSession(MatchReader):
     def can_undo(self) -> bool:
         return self.policy != "off" and self.match.at.parent is not None
 
+    @property
+    def here(self) -> Sequence[Seat]:
+        return [seat for seat, player in enumerate(self.players, 1) if player.bot is None]
+
     # Doing
 
     def play(self, seat: Seat, move: Move, ply: int) -> None:

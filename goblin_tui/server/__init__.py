@@ -1,0 +1,1 @@
+"""One server for many people: shared tables, and the way to them."""

@@ -1,0 +1,1 @@
+"""The hall of a server: people, tables, talk."""
