@@ -3,9 +3,9 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -34,6 +34,19 @@ class Question(msgspec.Struct, frozen=True):
         return SeededChance(self.luck, self.ply)
 
 
+EXEC: Final = "exec:"
+"""What the level of a program of others begins with; its command follows."""
+
+
+LIMIT: Final = 5.0
+"""Seconds that such a program is given for a move, if nothing else is said."""
+
+
+def is_outside(level: str) -> bool:
+    """Whether a program of others plays, and no level of ours."""
+    return level.startswith(EXEC)
+
+
 Thinker: TypeAlias = Callable[[Question], str]
 
 
@@ -59,12 +72,15 @@ class BotSeats:
         say: Callable[[Literal["thinking", "waiting"]], None],
         executor: Executor,
         thinker: Thinker = think,
+        outside: Mapping[Seat, Thinker] | None = None,
     ) -> None:
+        """`outside` asks programs of others, by seat; each waits for its own in a thread."""
         self._ask = ask
         self._answer = answer
         self._say = say
         self._executor = executor
         self._thinker = thinker
+        self._outside = outside or {}
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
         """Something about the wait is different now."""
@@ -104,6 +120,8 @@ class BotSeats:
     async def _think(self, question: Question) -> str:
         loop = asyncio.get_running_loop()
         try:
+            if is_outside(question.level):
+                return await asyncio.to_thread(self._outside[question.seat], question)
             return await loop.run_in_executor(self._executor, self._thinker, question)
         except Exception:  # noqa: BLE001 - whatever goes wrong in a bot, the match goes on
             _log.exception("the bot %s of seat %s failed and moves at random", question.level, question.seat)

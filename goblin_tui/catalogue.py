@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
-from typing import Final
 
 from rules.core.catalogue import GameInfo
 from rules.core.options import Option, write
@@ -10,8 +9,6 @@ from screens.common.house import SavedMatch
 from screens.common.tally import result_line
 
 WIDTH = 100
-FOR_PROGRAMS: Final = frozenset({"goblins-en-la-mina", "card-goblins"})
-"""Games that the engine plays, and for which no screen has been drawn yet."""
 
 
 def games_text(games: Sequence[GameInfo]) -> str:
@@ -22,8 +19,6 @@ def games_text(games: Sequence[GameInfo]) -> str:
 def _game_lines(info: GameInfo) -> Iterator[str]:
     fewest, most = info.seats
     yield f"{info.id}: {info.title}, {fewest}-{most} seats, {info.length}"
-    if info.id in FOR_PROGRAMS:
-        yield "  for programs, over `goblin-tui engine`: no screen has been drawn for it yet"
     yield f"  bots: {', '.join(info.bots)}"
     for option in info.options:
         yield from _option_lines(option, most)

@@ -146,11 +146,14 @@ def _undo(given: str) -> str | None:
     return _one_of("undo policy", ("free", "fair", "off"), given)
 
 
-def _game_ids() -> list[str]:
-    from goblin_tui.catalogue import FOR_PROGRAMS  # a completion loads no more than it offers
-    from rules.games import GAMES
+def _report(given: str) -> str | None:
+    return _one_of("report", ("text", "csv", "plot"), given)
 
-    return list(GAMES.without(FOR_PROGRAMS))
+
+def _game_ids() -> list[str]:
+    from rules.games import GAMES  # a completion loads no more than it offers
+
+    return list(GAMES)
 
 
 def _match_ids() -> list[str]:
@@ -169,6 +172,13 @@ MatchArgument = Annotated[
     typer.Argument(metavar="MATCH", help="beginning of its name; the latest if left out", autocompletion=_match_ids),
 ]
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="a record of a match")]
+SeedOption = Annotated[str | None, typer.Option(help="of the luck, to play the same once more")]
+OptionOption = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="one option of the game")
+]
+LimitOption = Annotated[
+    float, typer.Option(min=0.01, metavar="SECONDS", help="for a move of a program, as in exec:PROGRAM")
+]
 UnverifiedOption = Annotated[bool, typer.Option("--unverified", help="even if its seed leads elsewhere")]
 
 
@@ -199,22 +209,24 @@ def play(
     context: typer.Context,
     game: GameArgument,
     seats: Annotated[
-        str | None, typer.Option(metavar="Ann,Bob,bot:easy", help="who sits where; as last time if left out")
+        str | None,
+        typer.Option(metavar="Ann,Bob,bot:easy", help="who sits where, exec:PROGRAM too; as last time if left out"),
     ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="one option of the game")
-    ] = None,
-    seed: Annotated[str | None, typer.Option(help="of the luck, to play the same once more")] = None,
+    option: OptionOption = None,
+    seed: SeedOption = None,
     undo: Annotated[str, typer.Option(callback=_undo, help="free, fair or off")] = "free",
+    limit: LimitOption = 5.0,
 ) -> int:
     """Begin a match."""
     from goblin_tui.seating import read_options, read_seats, read_seed  # not needed by other commands
+    from screens.common.who import name_here
     from screens.setup_form import Form
 
     house: GoblinHouse = context.obj.open_to_play()
+    house.limit = limit
     rules = house.game(game)
     settings = house.settings
-    usual = Form(rules.info, settings.name or "Ann", settings.last.get(game))
+    usual = Form(rules.info, name_here(settings), settings.last.get(game))
     players = read_seats(seats, rules.info) if seats is not None else tuple(usual.players)
     options = read_options(option or [], rules, len(players))
     luck = read_seed(seed) if seed is not None else None
@@ -227,6 +239,7 @@ def resume(
     context: typer.Context,
     match: MatchArgument = None,
     listing: Annotated[bool, typer.Option("--list", help="only list the saved matches")] = False,
+    limit: LimitOption = 5.0,
 ) -> int:
     """Go on with the latest match that is not over, or the one named."""
     if listing:
@@ -234,6 +247,7 @@ def resume(
         say(*(plain(matches_text([match]), LONGEST_LINE) for match in saved) if saved else ["no match is saved"])
         return 0
     house: GoblinHouse = context.obj.open_to_play()
+    house.limit = limit
     return int(context.obj.show(house, house.resume(_find(house, match).id)))
 
 
@@ -357,6 +371,36 @@ def games() -> int:
 
     say(*games_text(GAMES.infos).splitlines())
     return 0
+
+
+@app.command()
+def arena(
+    game: GameArgument,
+    seats: Annotated[str, typer.Option(metavar="hard,normal", help="bots: levels, or exec:PROGRAM")],
+    matches: Annotated[int, typer.Option(min=1, help="how many")] = 100,
+    seed: SeedOption = None,
+    option: OptionOption = None,
+    limit: LimitOption = 5.0,
+    workers: Annotated[int | None, typer.Option(min=1, help="processes; all cores if left out")] = None,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="of a Dask scheduler, to play there instead")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="keeps the results; what it tells is not played again")
+    ] = None,
+    report: Annotated[str, typer.Option(callback=_report, help="text, csv or plot")] = "text",
+) -> int:
+    """Let bots play many matches, and report on them."""
+    from goblin_tui.arena import command, crews  # not needed by other commands
+    from goblin_tui.arena.plan import planned
+    from goblin_tui.seating import read_options, read_seed
+    from rules.games import game as rules_of
+
+    rules = rules_of(game)
+    options = read_options(option or [], rules, seats.count(",") + 1)
+    contest = planned(rules, seats, options, read_seed(seed) if seed is not None else 1, limit)
+    crew = crews.local(workers) if cluster is None else crews.cluster(cluster)
+    return command.hold(rules, contest, command.Wish(matches, out, report), crew)
 
 
 @app.command()

@@ -1,6 +1,6 @@
 """Deck files of Card Goblins on the command line: what is wrong with one, and what is in it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated, Final
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from goblin_tui.files import read_whole, why
+from rules.core.plain import legible
 
 if TYPE_CHECKING:
     from rules.card_goblins.box import Box, Card, TrinketCard  # the game is loaded by the commands that need it
@@ -36,7 +37,7 @@ def deck(context: typer.Context) -> int:
 def check(file: DeckArgument) -> int:
     """Tell all errors and warnings of a deck file, a line each. Exit status 1: it cannot be played."""
     lines, playable = checked(file)
-    typer.echo("\n".join(lines))
+    _say(lines)
     return 0 if playable else 1
 
 
@@ -50,12 +51,17 @@ def show(file: ShownArgument = None) -> int:
     else:
         lines, playable = checked(file)
         if not playable:
-            typer.echo("\n".join(lines))
+            _say(lines)
             return 1
         box = read_deck(_text(file)).box
     assert box is not None
-    typer.echo("\n".join(listed(box)))
+    _say(listed(box))
     return 0
+
+
+def _say(lines: Iterable[str]) -> None:
+    """Print what a file says: it may be anybody's."""
+    typer.echo("\n".join(map(legible, lines)))
 
 
 def _text(file: Path) -> str:

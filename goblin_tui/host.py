@@ -5,9 +5,9 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
-from goblin_tui.bots import BotSeats, Question, Thinker, at_random, think
+from goblin_tui.bots import LIMIT, BotSeats, Question, Thinker, at_random, is_outside, think
 from goblin_tui.locks import Lock
 from goblin_tui.patience import PatientStore
 from goblin_tui.reader import AnyMatch, AnyNode, MatchReader
@@ -18,7 +18,10 @@ from rules.core.journal import NodeId
 from rules.core.match import Match
 from rules.core.records import decode_lines, encode_entry
 from rules.core.seats import Seat
-from screens.common.session import Change, Player
+from screens.common.session import Change, Fall, Player
+
+if TYPE_CHECKING:
+    from goblin_tui.outsiders import Outsider  # pipes and processes, which few tables need
 
 LONGEST_PAUSE: Final = 300
 """Seconds between two moves that count as playing time at most: whoever sleeps over a match does not play it."""
@@ -48,8 +51,10 @@ class Host(MatchReader):
         lock: Lock | None = None,
         seconds: int = 0,
         thinker: Thinker = think,
+        limit: float = LIMIT,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        """`limit`: seconds that a program of others is given for a move."""
         super().__init__(match)
         self.id = id
         self.players: Sequence[Player] = tuple(players)
@@ -64,7 +69,9 @@ class Host(MatchReader):
         self._seconds, self._since = float(seconds), clock()
         self._trouble = store.trouble
         self._heard: list[Callable[[Change], None]] = []
-        self._bots = BotSeats(self._question, self._bot_chose, self._say, executor, thinker)
+        self._outsiders = _outsiders(self.players, limit)
+        outside = {seat: outsider.think for seat, outsider in self._outsiders.items()}
+        self._bots = BotSeats(self._question, self._bot_chose, self._say, executor, thinker, outside)
         self._woken = False
         self._watch: asyncio.Task[None] | None = None
 
@@ -211,6 +218,7 @@ class Host(MatchReader):
     def _bot_chose(self, question: Question, text: str) -> None:
         """Make the move of a bot; one that is not legal is replaced by a random one."""
         asked_at = self.node
+        self._see_whether_it_fell(question)
         try:
             self._make(question.seat, self.rules.parse(text, question.view))
         except Watching:
@@ -220,6 +228,18 @@ class Host(MatchReader):
                 raise
             _log.exception("the bot %s of seat %s chose `%s`", question.level, question.seat, text)
             self._make(question.seat, self.rules.parse(at_random(question), question.view))
+
+    def _see_whether_it_fell(self, question: Question) -> None:
+        """Seat a bot of the house where a program failed, for the rest of the match."""
+        outsider = self._outsiders.get(question.seat)
+        if outsider is None or outsider.fallen is None or not is_outside(question.level):
+            return
+        _log.warning("P%s at ply %s: %s", question.seat, question.ply, outsider.fallen)
+        players = list(self.players)
+        fall = Fall(question.ply, outsider.fallen)
+        players[question.seat - 1] = Player(players[question.seat - 1].name, outsider.stand_in, fall)
+        self.players = tuple(players)
+        self._say("seats")
 
     def hurry(self) -> None:
         """Let the bots' next moves come at once, until a person is asked."""
@@ -304,6 +324,8 @@ class Host(MatchReader):
             return
         self.closed = True
         self._bots.close()
+        for outsider in self._outsiders.values():
+            outsider.close()
         if self._watch is not None:
             self._watch.cancel()
         if not self.watching:
@@ -371,3 +393,13 @@ class Host(MatchReader):
             return
         self._lines = list(lines)
         self._moved_on()
+
+
+def _outsiders(players: Sequence[Player], limit: float) -> "dict[Seat, Outsider]":
+    """The programs of others at a table, by seat; none is started before it is asked."""
+    seated = {seat: player.bot for seat, player in enumerate(players, 1) if player.bot and is_outside(player.bot)}
+    if not seated:
+        return {}
+    from goblin_tui.outsiders import Outsider  # few tables need it
+
+    return {seat: Outsider(bot, limit) for seat, bot in seated.items()}

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
+from goblin_tui.bots import LIMIT
 from goblin_tui.database import SqliteStore
 from goblin_tui.files import read_whole, write_whole
 from goblin_tui.host import Host
@@ -72,6 +73,8 @@ class GoblinHouse:
     def __init__(self, folder: Path, games: Catalogue, executor: Executor | None = None) -> None:
         self.folder = folder
         self.games = games
+        self.limit = LIMIT
+        """Seconds that a program of others is given for a move."""
         self.settings_changed: Callable[[Settings], None] = lambda _settings: None
         self._executor = executor
         self._file = SettingsFile(folder)
@@ -149,7 +152,8 @@ class GoblinHouse:
         return self._sit(match, players, self._fresh_id())
 
     def _remember(self, rules: AnyRules, setup: LastSetup) -> None:
-        last = {**self.settings.last, rules.info.id: setup}
+        others = {game: last for game, last in self.settings.last.items() if game != rules.info.id}
+        last = {**others, rules.info.id: setup}
         self.change(msgspec.structs.replace(self.settings, last=last))
 
     def _fresh_id(self) -> MatchId:
@@ -167,7 +171,9 @@ class GoblinHouse:
         lines: Sequence[bytes] | None = None,
     ) -> Host:
         lock = Lock(self.folder, id)
-        host = Host(match, players, id, self.store, self._bots(), lines=lines, lock=lock, seconds=seconds)
+        host = Host(
+            match, players, id, self.store, self._bots(), lines=lines, lock=lock, seconds=seconds, limit=self.limit
+        )
         if not host.watching:
             host.save()
         self._open = {name: open_host for name, open_host in self._open.items() if not open_host.closed}
@@ -291,7 +297,7 @@ class GoblinHouse:
 
     def rematch(self, session: Session, *, swapped: bool) -> Session:
         """The same once more with a fresh seed, seats turned by one if `swapped`."""
-        players = tuple(session.players)
+        players = tuple(Player(player.name, player.bot) for player in session.players)
         if swapped:
             players = (*players[1:], *players[:1])
         return self.start(session.rules.info.id, players, dict(session.options), undo=session.policy)

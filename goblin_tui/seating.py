@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from goblin_tui.bots import EXEC, is_outside
 from goblin_tui.files import read_whole
+from goblin_tui.programs import read_command
 from rules.core.catalogue import GameInfo
 from rules.core.errors import BadOption
 from rules.core.match import settled_options
@@ -20,10 +22,10 @@ LONGEST_SEED = 64
 
 
 def read_seats(text: str, info: GameInfo) -> tuple[Player, ...]:
-    """Players in seat order: names joined by commas, `bot:LEVEL` for a bot.
+    """Players in seat order: names joined by commas, `bot:LEVEL` for a bot, `exec:PROGRAM` for a program.
 
     Raises:
-        BadOption: a level or a name that cannot be; the number of seats is not looked at.
+        BadOption: a level, a program or a name that cannot be; the number of seats is not looked at.
     """
     words = [word.strip() for word in text.split(",")]
     taken = {word.casefold() for word in words}
@@ -40,6 +42,9 @@ def _player(word: str, info: GameInfo, bot_names: Iterator[str]) -> Player:
     kind, colon, level = word.partition(":")
     if kind.lower() == BOT:
         return Player(next(bot_names, "Bot"), _level(level.lower(), info) if colon else FIRST_BOT)
+    if is_outside(word):
+        read_command(word.removeprefix(EXEC))
+        return Player(next(bot_names, "Bot"), word)
     if not word or len(word) > LONGEST_NAME or not word.isprintable():
         raise BadOption(f"a name has 1 to {LONGEST_NAME} letters, not `{word}`")
     return Player(word)

@@ -21,12 +21,11 @@ class NoTerminal(Refusal):
 
 def open_house(folder: Path | None = None) -> "GoblinHouse":
     """The house over a data folder: the one given, that of the environment, or that of the system."""
-    from goblin_tui.catalogue import FOR_PROGRAMS
     from goblin_tui.house import GoblinHouse, data_folder
     from rules.games import GAMES
 
     named = os.environ.get(FOLDER_VARIABLE)
-    return GoblinHouse(folder or (Path(named) if named else data_folder()), GAMES.without(FOR_PROGRAMS))
+    return GoblinHouse(folder or (Path(named) if named else data_folder()), GAMES)
 
 
 def has_terminal() -> bool:

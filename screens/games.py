@@ -15,7 +15,7 @@ from rules.core.seats import Seat
 from screens.common.chronicle import Briefer
 from screens.common.house import House
 from screens.common.moment import Board, plain_board
-from screens.common.session import AnyView, Session
+from screens.common.session import AnyView, Session, Told
 from screens.common.sprites import ICONS, Sprite
 
 Worth = Callable[[AnyView, Seat], int]
@@ -32,6 +32,8 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 Judge = Callable[[Session, Outcome], Verdict]
+Retold = Callable[[Sequence[Told]], str]
+"""The plies of a turn → what it came to."""
 Figures = Sequence[tuple[str, tuple[str, ...]]]
 """Curious numbers of a match: what is counted, at most 30 cells, and how much of it by seat."""
 
@@ -42,11 +44,11 @@ class GameCard(msgspec.Struct, frozen=True):
     id: str
     title: str
     tag: str = ""
-    """One line, at most 22 cells."""
+    """One line, at most 20 cells."""
     pitch: tuple[str, ...] = ()
-    """Three lines of at most 22 cells."""
+    """Three lines of at most 23 cells."""
     foot: str = ""
-    """What kind of game it is, at most 22 cells."""
+    """What kind of game it is, at most 23 cells."""
     in_short: tuple[str, ...] = ()
     """The rules in short, a paragraph each."""
     modes: Mapping[int, str] = {}
@@ -56,7 +58,7 @@ class GameCard(msgspec.Struct, frozen=True):
     board: str = ""
     """Module and function that draws the board of a replay; empty: the seats alone."""
     hooks: str = ""
-    """Module with `worth`, `judge`, `ladder` and `figures`, each if it has it; empty: none."""
+    """Module with `worth`, `judge`, `ladder`, `figures` and `retold`, each if it has it; empty: none."""
 
     @property
     def icon(self) -> Sprite | None:
@@ -79,6 +81,11 @@ class GameCard(msgspec.Struct, frozen=True):
         figures: Callable[[Session], Figures] | None
         figures = getattr(import_module(self.hooks), "figures", None) if self.hooks else None
         return figures(session) if figures else ()
+
+    def retold(self, plies: Sequence[Told]) -> str:
+        """What a turn of a finished match came to, in at most 50 cells; empty where the history's words will do."""
+        retold: Retold | None = getattr(import_module(self.hooks), "retold", None) if self.hooks else None
+        return retold(plies) if retold else ""
 
     def judge(self) -> Judge:
         """How a result is put into words."""
@@ -138,7 +145,7 @@ CARDS: Final = {
         GameCard(
             "roblins",
             "Roblins!",
-            "Two mazes, two thieves.",
+            "Two mazes, one loot.",
             ("Build a maze round your", "treasure, find the soft", "road into the other's."),
             "hidden hands · a duel",
             (
@@ -156,7 +163,7 @@ CARDS: Final = {
         GameCard(
             "goblins-en-la-mina",
             "Goblins en la mina",
-            "Dig, raid, answer back.",
+            "Dig, raid, answer.",
             ("Any card is itself or", "one more worker, and", "the mine bites."),
             "hidden hands · teams",
             (
@@ -167,11 +174,14 @@ CARDS: Final = {
                 "Event cards come before everything. Whoever has the Ingots at the end of its own turn wins.",
             ),
             {2: "duel", 3: "three goblins", 4: "four goblins", 5: "five goblins", 6: "six goblins"},
+            "screens.goblins_en_la_mina.screen:GoblinsEnLaMinaScreen",
+            "screens.goblins_en_la_mina.replay:draw_board",
+            "screens.goblins_en_la_mina.results",
         ),
         GameCard(
             "card-goblins",
             "Card Goblins",
-            "The last word counts.",
+            "The last word wins.",
             ("Raid, butt in, answer", "the answer. Whoever", "spoke last goes first."),
             "hidden hands · shouting",
             (
@@ -182,6 +192,9 @@ CARDS: Final = {
                 "Whoever has 3 victory points is the goblin king.",
             ),
             {2: "duel", 3: "three goblins", 4: "four goblins", 5: "five goblins", 6: "six goblins"},
+            "screens.card_goblins.screen:CardGoblinsScreen",
+            "screens.card_goblins.replay:draw_board",
+            "screens.card_goblins.results",
         ),
     )
 }

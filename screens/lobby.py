@@ -1,7 +1,6 @@
 """The lobby: games to set up, matches to go on with, what was played last."""
 
 from collections.abc import Callable, Sequence
-from getpass import getuser
 from typing import ClassVar, Final
 
 import msgspec
@@ -15,6 +14,7 @@ from screens.common.menu_page import MenuPage
 from screens.common.session import Session
 from screens.common.tally import Tally, against, tally
 from screens.common.when import now
+from screens.common.who import name_here
 from screens.games import card_of, match_screen
 from screens.lobby_picture import LETTERS, Lobby, draw_lobby, has_cards
 
@@ -36,7 +36,7 @@ class LobbyScreen(MenuPage):
         Binding("n", "name", "change the name", id="lobby.name"),
         Binding("x", "delete", "delete a match", id="lobby.delete"),
         Binding("s", "settings", "settings", id="lobby.settings"),
-        Binding("q", "leave", "quit", id="lobby.quit"),
+        Binding("q,ctrl+q", "leave", "quit", id="lobby.quit"),
     ]
 
     seat = 1
@@ -63,7 +63,7 @@ class LobbyScreen(MenuPage):
         if offered and event.character is not None and event.character in "12345"[: len(self.house.games)]:
             event.stop()
             event.prevent_default()
-            self._answer(login_name())
+            self._answer(self.name_here)
             self.action_game(int(event.character))
 
     def refresh_facts(self) -> None:
@@ -84,7 +84,7 @@ class LobbyScreen(MenuPage):
     @property
     def name_here(self) -> str:
         """Who is at the keyboard."""
-        return self.house.settings.name or login_name()
+        return name_here(self.house.settings)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the lobby."""
@@ -339,12 +339,3 @@ def _waits_for_person(match: SavedMatch) -> bool:
     if match.damaged:
         return False
     return any(seat <= len(match.players) and match.players[seat - 1].bot is None for seat in match.waits_for)
-
-
-def login_name() -> str:
-    """What the system calls the person at the keyboard."""
-    try:
-        name = getuser()
-    except (OSError, KeyError):
-        name = ""
-    return (name[:1].upper() + name[1:LONGEST_NAME]) or "Goblin"

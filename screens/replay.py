@@ -64,7 +64,7 @@ class ReplayScreen(Page):
         Binding("p", "play_on", "play on from here", id="replay.play-on"),
         Binding("s", "viewer", "seen by another seat", id="replay.viewer"),
         Binding("x", "export", "export the record", id="replay.export"),
-        Binding("escape,q", "leave", "back", id="replay.leave"),
+        Binding("escape,q,ctrl+q", "leave", "back", id="replay.leave"),
     ]
 
     def __init__(self, house: House, session: Session, node: NodeId = 0) -> None:
@@ -86,7 +86,9 @@ class ReplayScreen(Page):
         self._deaf: Callable[[], None] = lambda: None
 
     def on_mount(self) -> None:
-        """Hear of what is played meanwhile."""
+        """Hear of what is played meanwhile; bots wait, for looking changes nothing."""
+        if self.session.outcome is None:
+            self.session.pace(None)
         self._deaf = self.session.subscribe(self._heard)
 
     def on_unmount(self) -> None:
@@ -106,7 +108,7 @@ class ReplayScreen(Page):
 
     def draw(self, canvas: Canvas) -> None:
         """Title, board, history and course; where there is room the history stands beside the rest."""
-        title_bar(canvas, self.rules.info.title, f"replay · {self._result()}", f"seen by: {self._viewer_name()}")
+        title_bar(canvas, self.rules.info.title, f"replay · {self._result()}", self._seen_by())
         foot = canvas.height - 2
         if canvas.width >= WIDE:
             left = canvas.width - COLUMN
@@ -233,7 +235,7 @@ class ReplayScreen(Page):
         outcome = self._ending()
         names = [player.name for player in self.players]
         if outcome is None:
-            return f"{listed(names)}, not over yet"
+            return f"not over yet: {listed(names)}"
         scored = zip(names, outcome.scores, strict=True)
         return ", ".join(name if score is None else f"{name} {score}" for name, score in scored)
 
@@ -348,11 +350,11 @@ class ReplayScreen(Page):
         people = [seat for seat in seats if self.players[seat - 1].bot is None]
         return [None, *people] if len(people) == 1 and not self.session.watching else [None]
 
-    def _viewer_name(self) -> str:
+    def _seen_by(self) -> str:
         if self.viewer is not None:
-            return self.players[self.viewer - 1].name
+            return f"seen by: {self.players[self.viewer - 1].name}"
         closed = self.rules.info.hides and self.session.outcome is None
-        return "anybody (secrets are hidden)" if closed else "all"
+        return "secrets hidden" if closed else "seen by: all"
 
     def action_viewer(self) -> None:
         """See it as the next seat saw it."""

@@ -1,4 +1,4 @@
-"""Finished matches to look at again, and records to open from files."""
+"""Matches to look at again, finished or not, and records to open from files."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar
@@ -7,7 +7,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from rules.core.errors import Refusal
-from screens.common.canvas import BOLD, GOLD, MUTED, Canvas, Span, shorten
+from screens.common.canvas import BOLD, DIM, GOLD, MUTED, Canvas, Span, shorten
 from screens.common.components import in_row, list_row, title_bar
 from screens.common.house import House, SavedMatch
 from screens.common.menu import window
@@ -21,17 +21,19 @@ from screens.games import card_of, replay_screen
 TOP = 3
 SCORE, RESULT = 24, 42
 """Columns where the scores of a match and its result begin."""
+NOT_FINISHED = "not finished"
+"""Where its score would stand."""
 
 
 class ReplaysScreen(MenuPage):
-    """A list of what was played to the end."""
+    """A list of what was played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,r", "choose", "replay", id="replays.choose"),
         Binding("o", "open", "open a record file", id="replays.open"),
         Binding("e", "export", "export the record", id="replays.export"),
         Binding("x", "delete", "delete a match", id="replays.delete"),
-        Binding("escape,q", "back", "back to the lobby", id="replays.back"),
+        Binding("escape,q,ctrl+q", "back", "back to the lobby", id="replays.back"),
     ]
 
     def __init__(self, house: House) -> None:
@@ -41,8 +43,8 @@ class ReplaysScreen(MenuPage):
         self.refresh_facts()
 
     def refresh_facts(self) -> None:
-        """Read the finished matches again."""
-        self._matches = [match for match in self.house.saved() if match.state == "over"]
+        """Read the matches again."""
+        self._matches = self.house.saved()
         self._menu.show(["file", *(match.id for match in self._matches)])
         if self._menu.at == 0 and self._matches:
             self._menu.at = 1
@@ -51,7 +53,7 @@ class ReplaysScreen(MenuPage):
 
     def draw(self, canvas: Canvas) -> None:
         """The list, newest first."""
-        title_bar(canvas, "Replays", f"{len(self._matches)} finished" if self._matches else "none finished yet")
+        title_bar(canvas, "Replays", self._counts())
         width = canvas.width - 2
         shown = window(self._menu.at, len(self._menu.rows), canvas.height - TOP - 4)
         for y, index in enumerate(shown, TOP):
@@ -64,13 +66,24 @@ class ReplaysScreen(MenuPage):
             else:
                 self._draw_match(canvas, self._matches[index - 1], y, width, focused)
 
+    def _counts(self) -> str:
+        """How many matches there are."""
+        over = sum(match.state == "over" for match in self._matches)
+        going_on = len(self._matches) - over
+        finished = f"{over} finished" if over else "none finished yet"
+        return f"{finished} · {going_on} not finished" if going_on else finished
+
     def _draw_match(self, canvas: Canvas, match: SavedMatch, y: int, width: int, focused: bool) -> None:
         list_row(canvas, 1, y, width, " ", (shorten(self._title(match), 19), BOLD), focused=focused)
         moment = when(match.changed, now())
         end = 1 + width - 1
         room = end - 8 - RESULT
-        canvas.puts(SCORE, y, in_row((score_line(match, RESULT - SCORE - 1), GOLD), focused))
-        canvas.puts(RESULT, y, in_row((shorten(result_line(match), room), MUTED), focused))
+        over = match.state == "over"
+        state = (score_line(match, RESULT - SCORE - 1), GOLD) if over else (NOT_FINISHED, DIM)
+        names = ", ".join(player.name for player in match.players)
+        result = result_line(match) if over else f"{names}, turn {match.turn}"
+        canvas.puts(SCORE, y, in_row(state, focused))
+        canvas.puts(RESULT, y, in_row((shorten(result, room), MUTED), focused))
         canvas.right(end, y, in_row((moment, MUTED), focused))
 
     def _title(self, match: SavedMatch) -> str:
@@ -84,7 +97,8 @@ class ReplaysScreen(MenuPage):
         match = self._match()
         if match is None:
             return ("A record", ""), f"{enter} asks for the file"
-        return (self._title(match), ""), f"{enter} shows it again"
+        what = "shows it again" if match.state == "over" else "shows it up to now, secrets hidden"
+        return (self._title(match), ""), f"{enter} {what}"
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """The last row."""
@@ -109,7 +123,7 @@ class ReplaysScreen(MenuPage):
         return next((match for match in self._matches if match.id == self._menu.row), None)
 
     def action_choose(self) -> None:
-        """Replay the match under the cursor, or ask for a file."""
+        """Replay the match under the cursor, one that goes on from its last ply; or ask for a file."""
         match = self._match()
         if match is None:
             self.action_open()
@@ -128,7 +142,8 @@ class ReplaysScreen(MenuPage):
     def _show(self, opened: Callable[[], Session], file: str = "") -> None:
         session = self._try(opened, file)
         if session is not None:
-            self.app.push_screen(replay_screen(self.house, session))
+            node = session.node if session.outcome is None else None
+            self.app.push_screen(replay_screen(self.house, session, node))
 
     def _try(self, opened: Callable[[], Session], file: str = "") -> Session | None:
         """A session, or None with the reason in the prompt bar, begun with the name of a file that was opened."""

@@ -37,7 +37,7 @@ class ResultsScreen(Page):
         Binding("u", "undo", "take last move back", id="results.undo"),
         Binding("x", "export", "export the record", id="results.export"),
         Binding("s", "statistics", "statistics", id="results.statistics"),
-        Binding("escape,q", "back", "back to the lobby", id="results.back"),
+        Binding("escape,q,ctrl+q", "back", "back to the lobby", id="results.back"),
     ]
 
     def __init__(self, house: House, session: Session) -> None:

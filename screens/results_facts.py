@@ -12,7 +12,7 @@ from rules.core.seats import Seat, all_seats
 from screens.common.guidebook import plain
 from screens.common.session import Player, Session, Told
 from screens.common.texts import spoken
-from screens.games import Worth, briefer_of
+from screens.games import Worth, briefer_of, card_of
 
 STEPS: Final = 4
 """A turn of more plies than that is one of many small steps."""
@@ -140,10 +140,13 @@ def _text(plies: Sequence[Told], players: Sequence[Player]) -> str:
 
 
 def _brief(plies: Sequence[Told], session: Session) -> str:
-    """The plies of a turn as the history lists them, behind the name of who moved first.
+    """The plies of a turn in the game's own few words, else as the history lists them behind the name of the mover.
 
-    Of a turn of many small steps only those are told that brought something.
+    Of a turn of many small steps only those are listed that brought something.
     """
+    retold = card_of(session.rules.info).retold(plies)
+    if retold:
+        return spoken(retold, session.players)
     briefer = briefer_of(session.rules)
     briefs = [briefer(ply) for ply in plies]
     if len(briefs) > STEPS:

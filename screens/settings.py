@@ -39,7 +39,7 @@ class SettingsScreen(MenuPage):
         Binding("enter", "choose", "change it", id="settings.choose"),
         Binding("r", "reset", "default of this row", id="settings.reset"),
         Binding("d", "reset_keys", "default of all keys", id="settings.reset-keys"),
-        Binding("escape,q", "back", "back", id="settings.back"),
+        Binding("escape,q,ctrl+q", "back", "back", id="settings.back"),
     ]
 
     def __init__(self, house: House) -> None:

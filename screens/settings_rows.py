@@ -100,6 +100,9 @@ STAY: Final = frozenset(
 )
 """Keys that never stop doing what they do, so that nobody locks himself out."""
 
+BESIDE: Final = frozenset({"f1", "ctrl+q"})
+"""Keys that stay, too, but are not printed: they are those of other programs."""
+
 
 def setting_rows(settings: Settings) -> list[Row]:
     """Everything but keys."""
@@ -171,10 +174,11 @@ def clash(settings: Settings, name: str, key: str) -> str | None:
 
 
 def rekeyed(settings: Settings, name: str, key: str) -> Settings:
-    """The settings with another key for a binding; keys of `STAY` that it has by default stay."""
+    """The settings with another key for a binding; keys of `STAY` and `BESIDE` that it has by default stay."""
     binding = _binding(name)
-    kept = [old for old in keys_of(binding, {}) if old in STAY and old != key]
-    return _with_keys(settings, name, [*kept, key], binding)
+    others = [old for old in keys_of(binding, {}) if old != key]
+    kept, beside = ([old for old in others if old in keys] for keys in (STAY, BESIDE))
+    return _with_keys(settings, name, [*kept, key, *beside], binding)
 
 
 def reset(settings: Settings, name: str) -> Settings:

@@ -13,6 +13,7 @@ from screens.common.guidebook import guide_of
 from screens.common.house import House
 from screens.common.menu_page import MenuPage
 from screens.common.paths import complete_path, typed_path
+from screens.common.who import name_here
 from screens.games import card_of, match_screen, mode_of
 from screens.setup_form import LONGEST_NAME, Form
 from screens.setup_picture import Setup, draw_setup
@@ -31,7 +32,7 @@ class SetupScreen(MenuPage):
         Binding("e", "write", "type a value", id="setup.write"),
         Binding("d", "defaults", "rules as in the box", id="setup.defaults"),
         Binding("r", "rules", "rules of the game", id="setup.rules"),
-        Binding("escape", "back", "back to the lobby", id="setup.back"),
+        Binding("escape,q,ctrl+q", "back", "back to the lobby", id="setup.back"),
     ]
 
     seat = 1
@@ -41,7 +42,7 @@ class SetupScreen(MenuPage):
         self._rules: AnyRules = house.games[game]
         self._card = card_of(self._rules.info)
         settings = house.settings
-        self.form = Form(self._rules.info, settings.name or "Ann", settings.last.get(game))
+        self.form = Form(self._rules.info, name_here(settings), settings.last.get(game))
         self._menu.show([row.id for row in self.form.rows()])
 
     # Drawing

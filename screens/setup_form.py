@@ -25,7 +25,8 @@ POLICIES: Final[Mapping[Policy, str]] = {
     "fair": "past luck and others' moves only if all agree",
     "off": "nobody takes anything back",
 }
-BOT_NAMES: Final = ("Grub", "Snag", "Mog", "Nib", "Tuk", "Zed")
+BOT_NAMES: Final = ("Grim", "Snag", "Wart", "Nib", "Fizz", "Soot")
+"""Of bots that nobody has named; none is on a card of any game."""
 HUMAN_NAMES: Final = ("Ann", "Bob", "Cleo", "Dora", "Emil", "Fay")
 BOT_WORDS: Final[Mapping[str, str]] = {
     "random": "harmless",

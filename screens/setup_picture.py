@@ -148,12 +148,19 @@ def _foot(canvas: Canvas, setup: Setup, row: Row | None, y: int) -> None:
         _bots(canvas, setup.form.info.bots, y + 1)
         return
     text = row.hint if row.id != "add" else "One more at the table: the number of seats decides what is played."
-    chosen = row.word_hints.get(row.value, "")
     room = canvas.width - 2 * LEFT
     lines = [(line, MUTED) for line in wrap(text, room)]
-    lines += [(line, INK) for line in wrap(f"{row.said(row.value)}: {chosen}", room)] if chosen else []
+    lines += [(line, INK) for line in wrap(_chosen(row), room)]
     for offset, (line, ink) in enumerate(lines[: FOOT - 3], 1):
         canvas.put(LEFT, y + offset, line, ink)
+
+
+def _chosen(row: Row) -> str:
+    """What the chosen value means; a list of several names in full, for which the row may be too short."""
+    meaning = row.word_hints.get(row.value, "")
+    if meaning:
+        return f"{row.said(row.value)}: {meaning}"
+    return row.said(row.value).replace(",", ", ") if "," in row.value else ""
 
 
 def _bots(canvas: Canvas, levels: Iterable[str], y: int) -> None:

@@ -10,8 +10,9 @@ from screens.common.components import counted, heading, title_bar
 from screens.common.house import House, SavedMatch
 from screens.common.menu import Menu, window
 from screens.common.page import Page
-from screens.common.tally import Against, against, tally
+from screens.common.tally import Against, Tally, against, tally
 from screens.common.tokens import seat_token
+from screens.common.who import name_here
 from screens.games import card_of
 
 
@@ -21,7 +22,7 @@ class StatisticsScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h", "person(-1)", "another person", id="statistics.before"),
         Binding("right,l", "person(1)", "another person", id="statistics.next"),
-        Binding("escape,q,s", "back", "back", id="statistics.back"),
+        Binding("escape,q,s,ctrl+q", "back", "back", id="statistics.back"),
     ]
 
     def __init__(self, house: House) -> None:
@@ -31,14 +32,23 @@ class StatisticsScreen(Page):
         self._lines: list[tuple[str, Against]] = []
         self._menu = Menu()
         self.refresh_facts()
-        self._people.to(house.settings.name)
+        self._people.to(self._best_known())
         self._add_up()
+
+    def _best_known(self) -> str:
+        """Who is at the keyboard, or where no match of that name is over, the name with most matches."""
+        name = name_here(self.house.settings)
+        counts = {other: tally(self._matches, other) for other in self._people.rows}
+        here = counts.get(name, Tally())
+        if here.games or here.alone:
+            return name
+        return max(counts, key=lambda other: counts[other].games + counts[other].alone)
 
     def refresh_facts(self) -> None:
         """Read the matches again."""
         self._matches = [match for match in self.house.saved() if match.state == "over"]
         names = {player.name for match in self._matches for player in match.players if player.bot is None}
-        self._people.show(sorted(names | {self.house.settings.name or "Ann"}, key=str.casefold))
+        self._people.show(sorted(names | {name_here(self.house.settings)}, key=str.casefold))
         self._add_up()
 
     def _add_up(self) -> None:

@@ -52,7 +52,7 @@ def main() -> None:
     """Write every picture into this folder."""
     os.environ["TZ"] = "UTC"  # saved matches tell their hour
     time.tzset()
-    MatchScreen.COVER_PAUSE = 0.0  # nobody presses these keys by accident
+    MatchScreen.COVER_PAUSE = MatchScreen.CALL_PAUSE = 0.0  # nobody presses these keys by accident
     for old in FOLDER.glob("*.svg"):
         old.unlink()
     with tempfile.TemporaryDirectory() as folder:

@@ -45,6 +45,8 @@ from rules.core.seats import Seat
 from rules.core.table import Table
 
 NEVER = -50.0
+NONSENSE = -2000.0
+"""So low that no level but the random one does it: an offer without a point, or one begun and dropped."""
 LOOKED_AT = 200
 """Declarations that are imagined at one decision; the shipped deck seldom has more."""
 NOISE = 0.02
@@ -263,7 +265,7 @@ class _Judge:
 
     def offer(self, move: m.OfferTo) -> float:
         """If there is a swap of trinkets that both may want."""
-        return 5.0 if self._swap(move.seat) is not None else NEVER
+        return 5.0 if self._swap(move.seat) is not None else NONSENSE
 
     def _swap(self, partner: Seat) -> tuple[str, int] | None:
         """An own trinket that scores nothing, and the slot of one of the partner's that completes a combination."""
@@ -295,17 +297,23 @@ class _Judge:
     def give(self, move: m.Give) -> float:
         """What the swap needs."""
         swap = self._swap(self._partner())
-        return 6.0 if swap is not None and not self._given() and move.what == swap[0] else NEVER
+        return 6.0 if swap is not None and not self._given() and move.what == swap[0] else NONSENSE
 
     def ask(self, move: m.Ask) -> float:
         """The same."""
         swap = self._swap(self._partner())
         wanted = f"P{self._partner()}.t{swap[1]}" if swap is not None else ""
-        return 5.0 if self._given() and not self._asked() and move.what == wanted else NEVER
+        return 5.0 if self._given() and not self._asked() and move.what == wanted else NONSENSE
 
     def send(self, _move: m.Send) -> float:
         """Once both halves are there."""
-        return 4.0 if self._given() and self._asked() else NEVER
+        return 4.0 if self._given() and self._asked() else NONSENSE
+
+    def cancel(self, _move: m.Cancel) -> float:
+        """Where the swap is no longer there."""
+        offer = self.p.offer
+        done = offer is not None and bool(offer.given) and bool(offer.asked)
+        return NONSENSE if done or self._swap(self._partner()) is not None else 0.0
 
     def _partner(self) -> Seat:
         return self.p.offer.partner if self.p.offer is not None else 0
@@ -372,9 +380,10 @@ _JUDGED: Final[Mapping[type, _Rated]] = {
     m.Give: _Judge.give,
     m.Ask: _Judge.ask,
     m.Send: _Judge.send,
+    m.Cancel: _Judge.cancel,
     m.Accept: _Judge.accept,
     m.Discard: _Judge.discard,
     m.GiveCard: _Judge.discard,
     m.Take: _Judge.take,
 }
-"""All moves but those that are worth 0: to pass, to end, to be done, to cancel, to refuse."""
+"""All moves but those that are worth 0: to pass, to end, to be done, to refuse."""

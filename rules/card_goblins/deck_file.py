@@ -2,7 +2,9 @@
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Final
@@ -10,9 +12,10 @@ from typing import Any, Final
 import msgspec
 
 from rules.card_goblins.box import Box, Card, Combo, TrinketCard
-from rules.card_goblins.deck_lines import Place, Places, element, places
+from rules.card_goblins.deck_lines import Place, Places, places
 from rules.card_goblins.effects import BadLine, Line, Rule, read_line, read_passive, read_rule
 from rules.core.notation import counted, nearest
+from rules.core.plain import QUOTED, plain, quoted
 
 FORMAT: Final = "card-goblins-deck/1"
 KEYWORDS: Final = ("attack", "defense", "none", "discard", "self", "me", "card")
@@ -20,6 +23,12 @@ KEYWORDS: Final = ("attack", "defense", "none", "discard", "self", "me", "card")
 
 FEWEST_CARDS, FEWEST_GOBLINS, MANY_CARDS = 50, 15, 120
 MOST_LINES, MOST_TARGETED = 3, 2
+MOST_PROBLEMS: Final = 100
+"""Problems that are told of one file."""
+LONGEST: Final = 200
+"""Characters of a problem."""
+BIG: Final = 10**12
+"""Numbers from here on are not written out."""
 
 _TOP: Final = {"format", "name", "card", "trinket", "combo"}
 _CARD: Final = {
@@ -89,13 +98,16 @@ def box_of(source: str) -> Box:
 
 @lru_cache(maxsize=32)
 def read_deck(text: str) -> Reading:
-    """The deck that the text describes, with all its problems."""
+    """The deck that the text describes, with all its problems; a byte order mark is passed over. Ruling 79."""
+    text = text.removeprefix("\ufeff")
     try:
         content = tomllib.loads(text)
     except (ValueError, RecursionError) as problem:  # numbers and lists without end, too
         return Reading(None, (_unreadable(str(problem), text),))
     reader = _Reader(content, text)
-    box = reader.box()
+    box = None
+    with suppress(_TooMany):
+        box = reader.box()
     problems = tuple(sorted(set(reader.problems)))
     return Reading(None if any(problem.fatal for problem in problems) else box, problems)
 
@@ -103,7 +115,28 @@ def read_deck(text: str) -> Reading:
 def _unreadable(message: str, text: str) -> Problem:
     found = _TOML_LINE.search(message)
     line = int(found[1]) if found else text.count("\n") + 1
-    return Problem(line, "D01", f"this is not valid TOML: {_TOML_LINE.sub('', message)}")
+    return Problem(line, "D01", plain(f"this is not valid TOML: {_TOML_LINE.sub('', message)}", LONGEST))
+
+
+def _shown(value: object) -> str:
+    """A value as a complaint repeats it; it may be of any size and depth."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case int() if abs(value) >= BIG:
+            return "a number of many digits"
+        case dict():
+            return "a table"
+        case list():
+            return "a list"
+        case str():
+            return repr(plain(value, QUOTED))
+        case _:
+            return str(value)
+
+
+class _TooMany(Exception):
+    """More is wrong than anybody wants to read."""
 
 
 class _Reader:
@@ -111,11 +144,14 @@ class _Reader:
 
     def __init__(self, content: Mapping[str, Any], text: str) -> None:
         self._content = content
-        self._text = text
         self._places: Places = places(text)
         self.problems: list[Problem] = []
 
     def _complain(self, line: int, code: str, message: str) -> None:
+        message = plain(message, LONGEST)
+        if len(self.problems) + 1 == MOST_PROBLEMS:
+            self.problems.append(Problem(line, code, f"{message}; and there is more, not told here"))
+            raise _TooMany
         self.problems.append(Problem(line, code, message))
 
     def box(self) -> Box:
@@ -128,11 +164,12 @@ class _Reader:
         cards = [card for row in self._rows("card") if (card := self._card(*row)) is not None]
         trinkets = [trinket for row in self._rows("trinket") if (trinket := self._trinket(*row)) is not None]
         self._names_are_unique()
-        combos = [combo for row in self._rows("combo") if (combo := self._combo(*row, trinkets)) is not None]
+        by_id = {trinket.id: trinket for trinket in reversed(trinkets)}
+        combos = [combo for row in self._rows("combo") if (combo := self._combo(*row, by_id)) is not None]
         self._totals(cards)
         self._trinkets_together(trinkets, combos)
         return Box(
-            name=str(self._content.get("name", "")),
+            name=name if isinstance(name := self._content.get("name", ""), str) else "",
             cards={card.id: card for card in sorted(cards, key=lambda card: card.id)},
             trinkets={trinket.id: trinket for trinket in sorted(trinkets, key=lambda trinket: trinket.id)},
             combos=tuple(combos),
@@ -162,8 +199,8 @@ class _Reader:
     def _known_keys(self, row: Mapping[str, Any], known: set[str], place: Place) -> None:
         for key in row:
             if key not in known:
-                meant = nearest(key, known, 0.0)
-                self._complain(place.of(key), "D03", f"`{key}` is no key here: did you mean `{meant}`?")
+                meant = nearest(key[:QUOTED], known, 0.0)
+                self._complain(place.of(key), "D03", f"{quoted(key)} is no key here: did you mean `{meant}`?")
 
     def _required(self, row: Mapping[str, Any], keys: Sequence[str], place: Place) -> bool:
         missing = [key for key in keys if key not in row]
@@ -177,7 +214,7 @@ class _Reader:
         good = key not in row or (isinstance(value, kind) and (kind is bool or not isinstance(value, bool)))
         if not good:
             wanted = {str: "a text", int: "a whole number", bool: "true or false", list: "a list of texts"}[kind]
-            self._complain(place.of(key), "D05", f"`{key}` must be {wanted}, not {value!r}")
+            self._complain(place.of(key), "D05", f"`{key}` must be {wanted}, not {_shown(value)}")
         return good
 
     def _between(self, row: Mapping[str, Any], key: str, low: int, high: int, place: Place, code: str = "D05") -> bool:
@@ -186,13 +223,13 @@ class _Reader:
             return False
         value = row.get(key, low)
         if not low <= value <= high:
-            self._complain(place.of(key), code, f"`{key}` must be {low} to {high}, not {value}")
+            self._complain(place.of(key), code, f"`{key}` must be {low} to {high}, not {_shown(value)}")
         return bool(low <= value <= high)
 
     def _word(self, row: Mapping[str, Any], key: str, words: Sequence[str], place: Place) -> bool:
         if key not in row or row[key] in words:
             return True
-        self._complain(place.of(key), "D05", f"`{key}` must be {' or '.join(words)}, not {row[key]!r}")
+        self._complain(place.of(key), "D05", f"`{key}` must be {' or '.join(words)}, not {_shown(row[key])}")
         return False
 
     def _texts(self, row: Mapping[str, Any], key: str, place: Place) -> Sequence[str]:
@@ -210,10 +247,12 @@ class _Reader:
         wrong = [key for key in ("id", "handle", "name", "gloss", "text") if not self._typed(row, key, str, place)]
         good = not wrong
         if good and "id" in row and not _ID.fullmatch(row["id"]):
-            self._complain(place.of("id"), "D05", f"`id` must be a capital letter and two digits, not {row['id']!r}")
+            self._complain(
+                place.of("id"), "D05", f"`id` must be a capital letter and two digits, not {_shown(row['id'])}"
+            )
             good = False
         if good and "handle" in row and not _HANDLE.fullmatch(row["handle"]):
-            self._complain(place.of("handle"), "D06", f"`handle` must be 2 to 8 letters, not {row['handle']!r}")
+            self._complain(place.of("handle"), "D06", f"`handle` must be 2 to 8 letters, not {_shown(row['handle'])}")
             good = False
         return good
 
@@ -294,18 +333,10 @@ class _Reader:
     def _lines(self, row: Mapping[str, Any], texts: Sequence[str], place: Place) -> tuple[Line, ...]:
         lines = []
         for text in texts:
-            at = element(self._text, place.of("effect"), text)
             try:
-                line = read_line(text)
+                line = self._line(row, text)
             except BadLine as problem:
-                self._complain(at, problem.code, str(problem))
-                continue
-            if row.get("type") == "action" and any(aim.zone == "self" for aim in line.aims):
-                self._complain(at, "D11", "an action is no creature, so nothing in it can aim at `self`")
-            elif row.get("kind") == "special" and line.verb in ("REDIRECT", "CANCEL"):
-                self._complain(
-                    at, "D12", f"`{line.verb}` answers on the stack, so it needs a mega special or an action"
-                )
+                self._complain(self._places.element(place.of("effect"), text), problem.code, str(problem))
             else:
                 lines.append(line)
         targeted = sum(line.targeted for line in lines)
@@ -314,20 +345,31 @@ class _Reader:
             self._complain(place.of("effect"), "D10", f"{told}: at most {MOST_LINES}, and {MOST_TARGETED} with targets")
         return tuple(lines)
 
+    def _line(self, row: Mapping[str, Any], text: str) -> Line:
+        """One line of an effect.
+
+        Raises:
+            BadLine: it is none, or none for this card.
+        """
+        line = read_line(text)
+        if row.get("type") == "action" and any(aim.zone == "self" for aim in line.aims):
+            raise BadLine("D11", "an action is no creature, so nothing in it can aim at `self`")
+        if row.get("kind") == "special" and line.verb in ("REDIRECT", "CANCEL"):
+            raise BadLine("D12", f"`{line.verb}` answers on the stack, so it needs a mega special or an action")
+        return line
+
     def _passives(self, row: Mapping[str, Any], place: Place) -> Mapping[str, int]:
         passives: dict[str, int] = {}
         if row.get("type") == "action":
             return passives
         for text in self._texts(row, "passive", place):
-            at = element(self._text, place.of("passive"), text)
             try:
                 name, n = read_passive(text)
+                if name in passives:
+                    raise BadLine("D13", f"`{name}` is given twice")
+                passives[name] = n
             except BadLine as problem:
-                self._complain(at, problem.code, str(problem))
-                continue
-            if name in passives:
-                self._complain(at, "D13", f"`{name}` is given twice")
-            passives[name] = n
+                self._complain(self._places.element(place.of("passive"), text), problem.code, str(problem))
         return passives
 
     def _totals(self, cards: Sequence[Card]) -> None:
@@ -371,7 +413,7 @@ class _Reader:
             self._complain(place.of("rule"), problem.code, str(problem))
             return None
 
-    def _combo(self, row: Mapping[str, Any], place: Place, trinkets: Sequence[TrinketCard]) -> Combo | None:
+    def _combo(self, row: Mapping[str, Any], place: Place, trinkets: Mapping[str, TrinketCard]) -> Combo | None:
         self._known_keys(row, _COMBO, place)
         there = self._required(row, ("members", "vp"), place)
         members = self._texts(row, "members", place)
@@ -379,21 +421,21 @@ class _Reader:
         self._between(row, "vp", 1, 3, place, "D16")
         if there and len(members) < 2:
             self._complain(place.of("members"), "D16", f"a combination has two members at least, not {len(members)}")
-        for member in dict.fromkeys(members):
-            if trouble := self._unfit(member, members, trinkets):
-                self._complain(element(self._text, place.of("members"), member), "D16", trouble)
+        for member, times in Counter(members).items():
+            if trouble := self._unfit(member, times, trinkets):
+                self._complain(self._places.element(place.of("members"), member), "D16", trouble)
         if not there or len(self.problems) > before:
             return None
         return Combo(tuple(sorted(members)), row["vp"])
 
-    def _unfit(self, member: str, members: Sequence[str], trinkets: Sequence[TrinketCard]) -> str:
+    def _unfit(self, member: str, times: int, trinkets: Mapping[str, TrinketCard]) -> str:
         """Why a trinket cannot be a member; empty if it can, or if it could not be read and was complained about."""
-        found = next((trinket for trinket in trinkets if trinket.id == member), None)
-        if members.count(member) > 1:
-            return f"`{member}` is named twice"
+        found = trinkets.get(member)
+        if times > 1:
+            return f"{quoted(member)} is named twice"
         if found is None:
-            written = [row.get("id") for row, _ in self._rows("trinket")]
-            return "" if member in written else f"no trinket has the id `{member}`"
+            written = any(row.get("id") == member for row, _ in self._rows("trinket"))
+            return "" if written else f"no trinket has the id {quoted(member)}"
         return "" if found.rule.kind == "combo" else f"`{member}` has the rule `{found.written}`, not `combo`"
 
     def _trinkets_together(self, trinkets: Sequence[TrinketCard], combos: Sequence[Combo]) -> None:

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 Who: TypeAlias = Literal["any", "own", "opponent"]
-Code: TypeAlias = Literal["D05", "D09", "D11", "D13"]
+Code: TypeAlias = Literal["D05", "D09", "D11", "D12", "D13"]
 
 
 class BadLine(Exception):
@@ -110,7 +110,7 @@ _WHATS: Final[Mapping[str, tuple[str, ...]]] = {
     "side": ("own", "any"),
 }
 _CREATURE = re.compile(
-    r"(?P<who>any|own|opponent)(?:,(?P<type>goblin|summon))?(?P<power>,power<=\d+)?(?P<other>,other)?"
+    r"(?P<who>any|own|opponent)(?:,(?P<type>goblin|summon))?(?P<power>,power<=[0-9]+)?(?P<other>,other)?"
 )
 _LEAST, _MOST = 1, 9
 
@@ -160,13 +160,18 @@ def _check_aims(verb: str, aims: tuple[Aim, ...], tail: str) -> None:
 def _measures(verb: str, words: list[str]) -> tuple[int, str]:
     """Its number and its mode."""
     form, left = VERBS[verb], list(words)
-    digits = left.pop(0) if form.n and left and left[0].isdecimal() else ""
+    digits = left.pop(0) if form.n and left and _is_number(left[0]) else ""
     mode = left.pop(0) if form.modes and left and left[0] in form.modes else ""
     if left:
         raise BadLine("D09", f"`{left[0]}` is not expected after `{verb}`: {_wanted(form)}")
     if (form.n and not digits) or (form.modes and not mode):
         raise BadLine("D09", f"`{verb}` is not complete: {_wanted(form)}")
     return number(digits, verb) if form.n else 0, mode
+
+
+def _is_number(word: str) -> bool:
+    """Plain digits only; other alphabets have theirs."""
+    return word.isascii() and word.isdecimal()
 
 
 def _wanted(form: Form) -> str:
@@ -181,7 +186,7 @@ def number(digits: str, what: str, most: int = _MOST) -> int:
     Raises:
         BadLine: it is out of range.
     """
-    if not digits.isdecimal() or not _LEAST <= int(digits[:4]) <= most:
+    if not _is_number(digits) or not _LEAST <= int(digits[:4]) <= most:
         raise BadLine("D05", f"`{digits}` is no number for {what}: expected {_LEAST} to {most}")
     return int(digits)
 
@@ -217,7 +222,7 @@ class Rule(msgspec.Struct, frozen=True):
     """To the pile once it has scored."""
 
 
-_CONDITIONS = re.compile(r"(?P<name>always|most_power|most_trinkets|won_combat)|trinkets>=(?P<least>\d+)")
+_CONDITIONS = re.compile(r"(?P<name>always|most_power|most_trinkets|won_combat)|trinkets>=(?P<least>[0-9]+)")
 MOST_IN_RULE = 3
 """Points and cards that one trinket gives at most."""
 
@@ -255,7 +260,7 @@ def _scoring(verb: Literal["vp", "draw"], n: str, condition: str, *, returns: bo
     if found is None:
         names = "always, most_power, most_trinkets, trinkets>=N, won_combat"
         raise BadLine("D09", f"`{condition}` is no condition: expected {names}")
-    if not n.isdecimal():
+    if not _is_number(n):
         raise BadLine("D09", f"`{n}` is no number: expected {_LEAST} to {MOST_IN_RULE}")
     least = number(found["least"], "trinkets") if found["least"] else 0
     name = found["name"] or "trinkets"

@@ -130,7 +130,7 @@ OPTIONS: Final = (
         "choice",
         "full",
         words=("full", "brisk"),
-        hints={"full": "yes", "brisk": "no; interjections stay"},
+        hints={"full": "before each turn, too", "brisk": "only about what is done; anybody may still butt in"},
     ),
     Option("first_draw", "whether the first seat draws in its first turn; off suits two seats", "flag", default=True),
     Option("max_rounds", "rounds after which the match ends anyway", "int", 30, min=10, max=60),

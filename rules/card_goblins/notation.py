@@ -8,7 +8,7 @@ from rules.card_goblins import moves as m
 from rules.card_goblins.box import Box
 from rules.card_goblins.names import SIDES, creature_word, element_of
 from rules.card_goblins.position import Position
-from rules.card_goblins.reading import known_trinkets, side_of
+from rules.card_goblins.reading import in_reveal_order, known_trinkets, side_of
 from rules.core.errors import NotAMove
 from rules.core.hidden import Hidden
 from rules.core.notation import nearest, number, tidy
@@ -132,6 +132,12 @@ class _Reader:
             raise NotAMove(f"{self._box.handle(id_)} is a card: expected a trinket")
         return self._box.handle(id_)
 
+    def trinkets(self, words: str) -> tuple[str, ...]:
+        """Those of a reveal, in the order in which it is written. Ruling 78."""
+        handles = [self.trinket(word) for word in words.split("+")]
+        ids = in_reveal_order(self._position, (self._box.handles[handle.lower()] for handle in handles))
+        return tuple(self._box.handle(id_) for id_ in ids)
+
     def seat(self, word: str) -> Seat:
         if not word.startswith("p"):
             raise NotAMove(f"`{word}` is no seat: expected P1 to P{self._position.seats}")
@@ -204,7 +210,7 @@ _READ: Final[Mapping[str, Callable[[_Reader, str], m.CardGoblinsMove]]] = {
     "tap": lambda reader, rest: m.Tap(reader.creature(rest)),
     "add": lambda reader, rest: m.Add(reader.creature(rest)),
     "reinforce": lambda reader, rest: m.Reinforce(reader.creature(rest)),
-    "reveal": lambda reader, rest: m.Reveal(tuple(reader.trinket(word) for word in rest.split("+"))),
+    "reveal": lambda reader, rest: m.Reveal(reader.trinkets(rest)),
     "give": lambda reader, rest: m.Give(reader.gift(rest)),
     "ask": lambda reader, rest: m.Ask(reader.wish(rest)),
     "play": _declared(m.Play, _Reader.card),

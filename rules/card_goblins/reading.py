@@ -3,7 +3,7 @@
 The rules decide by these questions, and screens show their answers.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Literal, TypeAlias
 
 from rules.card_goblins.box import Card, Combo, TrinketId
@@ -242,6 +242,11 @@ def _matches(position: Position, combo: Combo, trinkets: tuple[TrinketId, ...]) 
         and len(trinkets) - len(real) <= 1
         and set(real) <= set(combo.members)
     )
+
+
+def in_reveal_order(position: Position, trinkets: Iterable[TrinketId]) -> tuple[TrinketId, ...]:
+    """As a reveal is written: by id, the wild one last."""
+    return tuple(sorted(trinkets, key=lambda id_: (position.trinket(id_).rule.kind == "wild", id_)))
 
 
 def claimants(position: Position) -> tuple[Seat, ...]:

@@ -5,16 +5,20 @@ from typing import Any, Final, TypeAlias
 
 from rules.card_goblins import moves as m
 from rules.card_goblins.box import Card
+from rules.card_goblins.misaimed import TYPES, misaimed
 from rules.card_goblins.names import CREATURE, creature_of
-from rules.card_goblins.position import SLOTS, Creature, Position
+from rules.card_goblins.position import SLOTS, Creature, Position, Serial, SideWord
 from rules.card_goblins.reading import (
     MOST_GOODS,
     MOST_ITEMS,
     MOST_OFFERS,
     MOST_USES,
     decision,
+    fighters,
     goblins_left,
     hand_limit,
+    known_trinkets,
+    may_join,
     ready,
     search_price,
     side_of,
@@ -58,7 +62,7 @@ def refusal(p: Position, seat: Seat, move: m.CardGoblinsMove) -> str:
     return told or f"this cannot be done now: the match waits for {ASKED[decision(p)]}"
 
 
-_ANSWERS: Final = (m.Play, m.Special, m.Mega, m.Reinforce)
+_ANSWERS: Final = (m.Play, m.Special, m.Mega)
 _MAIN: Final = (m.Draw, m.Search, m.PlayGoblin, m.Summon, m.Show, m.Attack, m.OfferTo)
 
 
@@ -71,6 +75,10 @@ def _fits_decision(p: Position, seat: Seat, move: m.CardGoblinsMove) -> bool:
         return now == "main" and seat == p.active
     if isinstance(move, m.Give | m.Ask | m.Send):
         return now == "offer"
+    if isinstance(move, m.Tap):
+        return now == "pay"
+    if isinstance(move, m.Add):
+        return now in ("attackers", "defenders")
     return True
 
 
@@ -126,7 +134,7 @@ def _room(p: Position, seat: Seat) -> str:
 
 def _wrong_type(p: Position, move: Any, type_: str) -> str:
     card = p.box.cards.get(p.box.handles.get(_handle(move).lower(), ""))
-    return "" if card is not None and card.type == type_ else f"{_handle(move)} is no {type_}"
+    return "" if card is not None and card.type == type_ else f"{_handle(move)} is no {TYPES[type_]}"
 
 
 def _goblin(p: Position, seat: Seat, move: m.PlayGoblin) -> str:
@@ -153,18 +161,52 @@ def _offer(p: Position, _seat: Seat, move: m.OfferTo) -> str:
     return f"P{move.seat} is nobody to make an offer to"
 
 
-def _give(p: Position, _seat: Seat, _move: m.Give) -> str:
-    full = p.offer is not None and len(p.offer.given) >= MOST_GOODS
-    return (
-        f"{MOST_GOODS} things are given at most" if full else "this is not there to be given, or in the offer already"
-    )
+def _give(p: Position, seat: Seat, move: m.Give) -> str:
+    word = "" if isinstance(move.what, Hidden) else move.what
+    if p.offer is not None and len(p.offer.given) >= MOST_GOODS:
+        return f"{MOST_GOODS} things are given at most"
+    if CREATURE.fullmatch(word):
+        told, _ = _standing(p, seat, word)
+    else:
+        id_ = p.box.handles.get(word.lower(), "")
+        own = id_ in p.side(seat).hand or id_ in (known for _, known in known_trinkets(p, seat))
+        told = "" if own else f"P{seat} has no {word} to give"
+    return told or f"{word} is in the offer already"
 
 
-def _ask(p: Position, _seat: Seat, _move: m.Ask) -> str:
-    full = p.offer is not None and len(p.offer.asked) >= MOST_GOODS
-    return (
-        f"{MOST_GOODS} things are asked for at most" if full else "the partner does not have this, or it is asked for"
-    )
+def _ask(p: Position, _seat: Seat, move: m.Ask) -> str:
+    assert p.offer is not None
+    partner = p.offer.partner
+    if len(p.offer.asked) >= MOST_GOODS:
+        return f"{MOST_GOODS} things are asked for at most"
+    if move.what == "card":
+        return f"P{partner} is asked for all its cards already"
+    found = creature_of(p, move.what)
+    slots = [f"P{partner}.t{trinket.slot}" for trinket in p.side(partner).trinkets]
+    if (found is not None and found[0] == partner) or move.what in slots:
+        return f"{move.what} is asked for already"
+    missing = _no_creature(p, move.what) if CREATURE.fullmatch(move.what) else ""
+    return missing or f"P{partner} does not have {move.what}"
+
+
+def _give_card(p: Position, seat: Seat, move: m.GiveCard) -> str:
+    return (_not_in_hand(p, seat, move) or f"{_handle(move)} is chosen already") if decision(p) == "cards" else ""
+
+
+def _take(p: Position, _seat: Seat, move: m.Take) -> str:
+    if decision(p) != "dig" or p.resolving is None:
+        return ""
+    if move.card is None:
+        return "one of the cards that fit is kept"
+    id_ = p.box.handles.get(_handle(move).lower(), "")
+    if id_ not in p.looked:
+        return f"{_handle(move)} is not among the cards looked at"
+    wanted = p.card(p.resolving.item.card).lines[p.resolving.step - 1].mode
+    return f"{_handle(move)} is no {TYPES[wanted]}, and only such a card is kept"
+
+
+def _done(p: Position, _seat: Seat, _move: m.Done) -> str:
+    return "an attack needs one attacker at least" if decision(p) == "attackers" else ""
 
 
 def _send(p: Position, _seat: Seat, _move: m.Send) -> str:
@@ -176,11 +218,27 @@ def _show(_p: Position, seat: Seat, move: m.Show) -> str:
     return f"P{seat} has no face-down trinket {move.trinket}"
 
 
-def _reveal(p: Position, _seat: Seat, move: m.Reveal) -> str:
+def _reveal(p: Position, seat: Seat, move: m.Reveal) -> str:
+    if decision(p) != "reveal":
+        return "trinkets are revealed at the end of one's own turn"
+    own = [p.box.handle(id_) for _, id_ in known_trinkets(p, seat)]
+    missing = [handle for handle in move.trinkets if handle not in own]
+    if missing:
+        return f"P{seat} has no trinket {missing[0]}"
     again = [p.box.handle(id_) for id_ in p.flags.revealed if p.box.handle(id_) in move.trinkets]
     if again:
         return f"each trinket is revealed once a turn, and {again[0]} was"
-    return f"{'+'.join(move.trinkets)} does not score now"
+    words = "+".join(move.trinkets)
+    return _scored_before(p, seat, move, words) or f"{words} does not score now"
+
+
+def _scored_before(p: Position, seat: Seat, move: m.Reveal, words: str) -> str:
+    """Option combo_repeat."""
+    if p.options.combo_repeat != "once" or len(move.trinkets) < 2:
+        return ""
+    ids = sorted(p.box.handles[handle.lower()] for handle in move.trinkets)
+    before = any(sorted(scored.trinkets) == ids for scored in p.side(seat).scored)
+    return f"{words} has scored already, and each set scores once a match" if before else ""
 
 
 def _discard(p: Position, seat: Seat, move: m.Discard) -> str:
@@ -206,19 +264,52 @@ def _no_creature(p: Position, word: str) -> str:
     return f"P{found[1]} has no {word.partition('.')[2]} on the table"
 
 
-def _own(p: Position, seat: Seat, word: str) -> tuple[str, Creature | None]:
-    """Why the seat cannot use a creature; and the creature, if there is one."""
+def _standing(p: Position, seat: Seat, word: str) -> tuple[str, Creature | None]:
+    """Why a creature is none of the seat's own; and the creature, if it is."""
     if told := _no_creature(p, word):
         return told, None
     found = creature_of(p, word)
     if found is None or found[0] != seat:
         return f"{word} is not on the table of P{seat}", None
-    return (f"{word} is tapped, and a tapped creature does nothing" if found[1].tapped else ""), found[1]
+    return "", found[1]
 
 
-def _joins(p: Position, seat: Seat, move: m.Tap | m.Add | m.Reinforce) -> str:
+def _own(p: Position, seat: Seat, word: str) -> tuple[str, Creature | None]:
+    """Why the seat cannot use a creature; and the creature, if it is its own."""
+    told, creature = _standing(p, seat, word)
+    if creature is not None and creature.tapped:
+        told = f"{word} is tapped, and a tapped creature does nothing"
+    return told, creature
+
+
+def _tap(p: Position, seat: Seat, move: m.Tap) -> str:
     told, _ = _own(p, seat, move.creature)
-    return told or f"{move.creature} is chosen already, or may not be on this side"
+    return told or f"{move.creature} is chosen already"
+
+
+def _add(p: Position, seat: Seat, move: m.Add) -> str:
+    side: SideWord = "attack" if p.step == "attackers" else "defense"
+    told, creature = _own(p, seat, move.creature)
+    return told or _barred(p, creature, side) or f"{move.creature} is chosen already"
+
+
+def _reinforce(p: Position, seat: Seat, move: m.Reinforce) -> str:
+    if decision(p) != "COMBAT":
+        return "reinforcements join a combat, when nothing is on the stack"
+    side = side_of(p, seat)
+    if side is None:
+        return "only the attacker and the defender bring reinforcements"
+    told, creature = _own(p, seat, move.creature)
+    if creature is not None and creature.serial in fighters(p, side):
+        return f"{move.creature} is in the combat already"
+    return told or _barred(p, creature, side)
+
+
+def _barred(p: Position, creature: Creature | None, side: SideWord) -> str:
+    """Whether a passive keeps a creature out of that side."""
+    if creature is None or may_join(p, creature, side):
+        return ""
+    return f"{p.card(creature.card).handle} never {'attacks' if side == 'attack' else 'defends'}"
 
 
 def _ability(p: Position, seat: Seat, move: m.Special | m.Mega) -> str:
@@ -233,18 +324,22 @@ def _ability(p: Position, seat: Seat, move: m.Special | m.Mega) -> str:
         return f"{card.handle} has used its special {MOST_USES} times this turn"
     if wanted == "special" and (seat != p.active or p.stack):
         return "a special is used in one's own turn, and not as an answer"
-    return _targets(p, seat, card, move.targets)
+    if wanted == "special" and decision(p) not in ("main", "COMBAT"):
+        return "a special is used in the main part of one's own turn, or in one's own attack"
+    return _targets(p, seat, card, creature.serial, move.targets)
 
 
 def _play(p: Position, seat: Seat, move: m.Play) -> str:
     told = _not_in_hand(p, seat, move) or _wrong_type(p, move, "action")
-    return told or _targets(p, seat, p.card(p.box.handles[move.card.lower()]), move.targets)
+    return told or _targets(p, seat, p.card(p.box.handles[move.card.lower()]), 0, move.targets)
 
 
-def _targets(p: Position, seat: Seat, card: Card, targets: tuple[str, ...]) -> str:
-    """Why a card or ability cannot be declared with these targets."""
+def _targets(p: Position, seat: Seat, card: Card, source: Serial, targets: tuple[str, ...]) -> str:
+    """Why a card or ability cannot be declared with these targets; `source`: the creature whose ability it is, or 0."""
     if seat not in p.clockwise(p.active) or p.flags.items[seat - 1] >= MOST_ITEMS:
         return f"{MOST_ITEMS} actions and specials a turn are enough"
+    if p.step != "combat" and any(line.targeted and line.verb == "BONUS" for line in card.lines):
+        return f"{card.handle} is for a combat, and none is going on"
     needed = sum(line.width for line in card.lines)
     if len(targets) != needed:
         return f"{card.handle} names {counted(needed, 'target')}, not {len(targets)}"
@@ -254,7 +349,8 @@ def _targets(p: Position, seat: Seat, card: Card, targets: tuple[str, ...]) -> s
     fights = any(line.checked and not line.targeted for line in card.lines)
     if fights and side_of(p, seat) is None:
         return f"{card.handle} is for the attacker and the defender of a combat"
-    return f"{card.handle} may not aim at {', '.join(targets) or 'anything'} now"
+    told = misaimed(p, seat, card, source, targets)
+    return told or f"{card.handle} may not aim at {', '.join(targets) or 'anything'} now"
 
 
 WHY: Final[Mapping[type, Why]] = {
@@ -270,9 +366,12 @@ WHY: Final[Mapping[type, Why]] = {
     m.Show: _show,
     m.Reveal: _reveal,
     m.Discard: _discard,
-    m.Tap: _joins,
-    m.Add: _joins,
-    m.Reinforce: _joins,
+    m.GiveCard: _give_card,
+    m.Take: _take,
+    m.Done: _done,
+    m.Tap: _tap,
+    m.Add: _add,
+    m.Reinforce: _reinforce,
     m.Special: _ability,
     m.Mega: _ability,
     m.Play: _play,

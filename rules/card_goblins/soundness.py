@@ -39,6 +39,8 @@ from rules.core.seats import Seat, all_seats
 FEWEST, MOST = 2, 6
 """Seats."""
 ROUNDS, GOALS = range(10, 61), range(2, 6)
+EVER = 1_000_000
+"""More creatures than ever come in a match."""
 
 
 def faults(p: Position) -> list[str]:
@@ -156,6 +158,8 @@ def _tables(p: Position) -> Iterator[str]:
     serials = [creature.serial for _, creature in p.all_creatures()]
     if len(set(serials)) < len(serials) or any(not 0 < serial <= p.creatures for serial in serials):
         yield f"the creatures have the numbers {serials}, of {p.creatures} that ever came"
+    if not 0 <= p.creatures <= EVER:
+        yield f"{p.creatures} creatures cannot have come"
     for seat, side in enumerate(p.sides, 1):
         slots = [creature.slot for creature in side.table]
         if slots != sorted(set(slots)) or any(not 1 <= slot <= SLOTS for slot in slots):
@@ -388,7 +392,11 @@ def _flags(p: Position) -> Iterator[str]:
     flags = p.flags
     if len(flags.items) != (p.seats if p.turn else 0) or any(not 0 <= count <= MOST_ITEMS for count in flags.items):
         yield f"the seats declared {flags.items} items this turn"
-    if not 0 <= flags.offers <= MOST_OFFERS or flags.offers < (p.offer is not None) or flags.goblins < 0:
+    if (
+        not 0 <= flags.offers <= MOST_OFFERS
+        or flags.offers < (p.offer is not None)
+        or not 0 <= flags.goblins <= p.creatures
+    ):
         yield f"{flags.offers} offers were made and {flags.goblins} goblins played this turn"
     if len(set(flags.revealed)) < len(flags.revealed):
         yield "a trinket was revealed twice this turn"

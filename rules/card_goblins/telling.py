@@ -52,8 +52,13 @@ def creatures(p: Position, serials: Iterable[Serial]) -> str:
     return ", ".join(creature(p, serial) for serial in serials) or "nobody"
 
 
+def _found(p: Position, number: int) -> Item | None:
+    """An item on the stack, or the one that is being carried out."""
+    return p.item(number) or (p.resolving.item if p.resolving is not None else None)
+
+
 def _item(p: Position, number: int) -> str:
-    found = p.item(number) or (p.resolving.item if p.resolving is not None else None)
+    found = _found(p, number)
     return f"s{number} {p.card(found.card).handle}" if found is not None else f"s{number}"
 
 
@@ -120,6 +125,14 @@ def _aimed(p: Position, target: OnCreature) -> str:
     return target_word(p, target)
 
 
+def _fizzled(p: Position, event: c.Fizzled) -> str:
+    """An item without targets can only lack the combat that it was for."""
+    item = _found(p, event.item)
+    over = item is not None and not item.targets
+    why = "the combat is over" if over else "nothing that it aims at is legal any more"
+    return f"{_item(p, event.item)} fizzles: {why}"
+
+
 def _dug_took(p: Position, event: c.DugTook) -> str:
     kept = "none" if event.card is None else "one" if isinstance(event.card, Hidden) else thing(p, event.card)
     return f"P{event.seat} keeps {kept} of them"
@@ -154,7 +167,8 @@ def _chosen_defenders(p: Position, _event: e.DefendersChosen) -> str:
 
 
 def _combat_won(p: Position, event: e.CombatWon) -> str:
-    return f"P{event.seat} wins the combat" + ("" if event.seat == p.active else ", the attackers are destroyed")
+    lost = event.seat != p.active and p.combat is not None and p.combat.attackers
+    return f"P{event.seat} wins the combat" + (", the attackers are destroyed" if lost else "")
 
 
 def _trinket_stolen(p: Position, event: e.TrinketStolen) -> str:
@@ -178,7 +192,7 @@ def good_words(p: Position, good: Good, seat: int) -> str:
     """An item of the offer for people; `seat`: whose it is."""
     match good.what:
         case "card":
-            return "a card of its choice" if good.card is None else thing(p, good.card)
+            return f"a hand card that P{seat} picks" if good.card is None else thing(p, good.card)
         case "creature":
             return creature(p, good.creature)
         case "trinket":
@@ -260,12 +274,12 @@ TELL: Final[Mapping[type, Teller]] = {
     c.CombatBroken: _combat_broken,
     c.StepSkipped: lambda _p, event: f"line {event.step + 1} finds nothing to do",
     c.Resolved: _nothing,
-    c.Fizzled: lambda p, event: f"{_item(p, event.item)} fizzles: nothing that it aims at is legal any more",
+    c.Fizzled: _fizzled,
     e.AttackBegan: lambda p, event: f"P{p.active} goes against P{event.defender}",
     e.AttackDeclared: _declared_attack,
     e.DefendersChosen: _chosen_defenders,
     e.Reinforced: lambda p, event: f"{creature(p, event.creature)} joins the combat",
-    e.CombatTotals: lambda _p, event: f"attack {event.attack}, defense {event.defense}",
+    e.CombatTotals: lambda _p, event: f"attack {event.attack}, defence {event.defense}",
     e.CombatWon: _combat_won,
     e.TrinketStolen: _trinket_stolen,
     e.TrinketShown: lambda p, event: f"P{p.active} shows {thing(p, event.trinket)}",

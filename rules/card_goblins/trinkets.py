@@ -7,7 +7,7 @@ from rules.card_goblins.events import RevealEnded, RevealFailed, RevealScored, T
 from rules.card_goblins.moves import Reveal, Show
 from rules.card_goblins.piles import Play, draw, give_back
 from rules.card_goblins.position import Position
-from rules.card_goblins.reading import combo_value, holds, known_trinkets
+from rules.card_goblins.reading import combo_value, holds, in_reveal_order, known_trinkets
 from rules.core.seats import Seat
 
 
@@ -39,17 +39,13 @@ def reveals(p: Position) -> list[Reveal]:
     """What the active seat may reveal now: single trinkets whose condition holds, and combinations."""
     fresh = [id_ for id_ in _own(p, p.active) if id_ not in p.flags.revealed]
     singles = [(id_,) for id_ in fresh if holds(p, p.active, id_)]
-    sets = [_wild_last(p, chosen) for size in _sizes(p) for chosen in combinations(fresh, size)]
+    sets = [in_reveal_order(p, chosen) for size in _sizes(p) for chosen in combinations(fresh, size)]
     combos = [chosen for chosen in sets if combo_value(p, chosen) and not _spent(p, chosen)]
     return [Reveal(tuple(p.trinket(id_).handle for id_ in chosen)) for chosen in sorted([*singles, *combos])]
 
 
 def _sizes(p: Position) -> list[int]:
     return sorted({len(combo.members) for combo in p.box.combos})
-
-
-def _wild_last(p: Position, chosen: tuple[TrinketId, ...]) -> tuple[TrinketId, ...]:
-    return tuple(sorted(chosen, key=lambda id_: (p.trinket(id_).rule.kind == "wild", id_)))
 
 
 def _spent(p: Position, chosen: tuple[TrinketId, ...]) -> bool:

@@ -1,6 +1,6 @@
 """Which games there are: what is known of each before it is chosen, and its rules once it is."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Self
 
@@ -47,10 +47,6 @@ class Catalogue(Mapping[str, "AnyRules"]):
         made = cls(*((rules.info, "") for rules in games))
         made._loaded.update((rules.info.id, rules) for rules in games)
         return made
-
-    def without(self, games: Container[str]) -> Self:
-        """All but some, by id."""
-        return type(self)(*((info, self._places[info.id]) for info in self.infos if info.id not in games))
 
     def __getitem__(self, game: str) -> "AnyRules":
         if game not in self._loaded:

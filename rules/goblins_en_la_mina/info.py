@@ -8,7 +8,11 @@ from rules.core.options import Option, Options, SeatCount, Value
 from rules.core.seats import Seat, all_seats
 
 MOST_SEATS: Final = 6
-PAIRS: Final = tuple(f"P{one}+P{other}" for one, other in combinations(all_seats(MOST_SEATS), 2))
+
+
+def pairs(seats: SeatCount) -> tuple[str, ...]:
+    """Every two seats of a table, as an option writes them: `P1+P3`."""
+    return tuple(f"P{one}+P{other}" for one, other in combinations(all_seats(seats), 2))
 
 
 def _playable(word: str, seats: SeatCount, _settled: Options) -> bool:
@@ -56,7 +60,8 @@ OPTIONS: Final = (
         "list",
         "opposite",
         words=("opposite", "random"),
-        members=PAIRS,
+        members=pairs(MOST_SEATS),
+        named=lambda seats, _settled: pairs(seats),
         when=WITH_TEAMS,
         exists=_in_teams,
         refuses=_unpaired,

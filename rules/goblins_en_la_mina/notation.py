@@ -298,7 +298,7 @@ def parse(text: str) -> MinaMove:
     verb, *words = tidy(text).split() or [""]
     if verb not in _VERBS:
         meant = nearest(verb, _VERBS, alike=0.7)
-        guess = f"; did you mean `{_VERBS[meant][0]}`?" if meant else ""
+        guess = f"; did you mean `{_VERBS[meant][0]}`?" if meant else "."
         said = f"{quoted(verb)} is no move{guess} " if verb else ""
         raise NotAMove(f"{said}Expected one of {', '.join(_VERBS)}")
     form, read = _VERBS[verb]

@@ -5,12 +5,22 @@ from typing import assert_never
 from rules.core.notation import counted
 from rules.core.rules import Prompt
 from rules.core.seats import Seat
-from rules.goblins_en_la_mina.asking import Decision, decision
+from rules.goblins_en_la_mina.asking import Decision, decision, may_flee
 from rules.goblins_en_la_mina.cards import FACES
-from rules.goblins_en_la_mina.facts import faced, goal, hand_limit, ingots_on_table, opponent
+from rules.goblins_en_la_mina.facts import (
+    can_help,
+    faced,
+    goal,
+    hand_limit,
+    ingots_on_table,
+    may_swap,
+    opponent,
+    usable_breaches,
+)
 from rules.goblins_en_la_mina.moves import Declared, Suffer
 from rules.goblins_en_la_mina.notation import notate
 from rules.goblins_en_la_mina.position import Position
+from rules.goblins_en_la_mina.tortas import uses
 
 WINDOW_RULE = (
     "Event cards come before everything: whoever may answer is asked in turn, and after each card all are asked again."
@@ -27,11 +37,17 @@ def prompt(position: Position, seat: Seat | None) -> Prompt:
     """What the seat is asked, or who is."""
     due = decision(position)
     if due is None:
-        return Prompt("The match is over", "Whoever reached the goal at the end of its own turn has won.")
+        return Prompt("The match is over", _ending(position))
     text, rule = _question(position, due)
     if seat != due.seat:
         text = f"P{due.seat} is asked: {text[0].lower()}{text[1:]}"
     return Prompt(text, rule)
+
+
+def _ending(position: Position) -> str:
+    if position.winners:
+        return "Whoever reached the goal at the end of its own turn has won."
+    return "The last round is over: the most Ingots count."
 
 
 def _question(position: Position, due: Decision) -> tuple[str, str]:
@@ -44,8 +60,9 @@ def _question(position: Position, due: Decision) -> tuple[str, str]:
                 "Any card becomes a worker; a rested worker gives way to a professional, or tires to build a room.",
             )
         case "mining":
+            rested = position.dungeon(due.seat).rested()
             return (
-                "Explore the mine, or skip it",
+                "Explore the mine, or skip it" if rested else "No worker is rested to explore: skip, or an event card?",
                 "One Mine card is turned up for each rested worker, never fewer by choice.",
             )
         case "dynamite":
@@ -55,7 +72,7 @@ def _question(position: Position, due: Decision) -> tuple[str, str]:
             )
         case "revealed":
             return (
-                "Through a breach, or on with mining?",
+                _revealed(position),
                 "A breach raids a seat and ends the exploration; otherwise all breaches are discarded.",
             )
         case "choose":
@@ -94,11 +111,13 @@ def _reaction(position: Position, due: Decision) -> tuple[str, str]:
             "Each card changes hands once; both partners see both hands until then.",
         )
     if due.asked == "window":
-        return _window(position), WINDOW_RULE
+        return _window(position, due.seat), WINDOW_RULE
     if due.asked == "answer":
         return _facing(position)
+    brawl = f"into the brawl against P{opponent(position, due.seat)}"
+    able = bool(uses(position, due.seat))
     return (
-        f"Whom to send into the brawl against P{opponent(position, due.seat)}?",
+        f"Whom to send {brawl}?" if able else f"Nobody can be sent {brawl}: pass, or an event card?",
         "The sides take turns, the target first; whoever passes although it could act is out of the brawl.",
     )
 
@@ -112,11 +131,27 @@ def _losing(position: Position) -> tuple[str, str]:
     return f"Lose {counted(loss.left, word)}: which one?", "Any may be chosen, tired ones too."
 
 
-def _window(position: Position) -> str:
+def _revealed(position: Position) -> str:
+    """What may be done with revealed cards, for all that everybody can see."""
+    ways = ["flee"] if may_flee(position) else []
+    ways += ["through a breach"] if usable_breaches(position) else []
+    ways += ["share out hands"] if may_swap(position) else []
+    return f"{', '.join(ways).capitalize()}, or on with mining?"
+
+
+def _window(position: Position, seat: Seat) -> str:
     if not position.declarations:
         return f"Raid on P{position.raid.target if position.raid else 0}, {POINTS[position.step]}: any event card?"
     waiting = position.declarations[0]
-    return f"{intended(position, waiting.seat, waiting.move)}: any event card?"
+    return f"{intended(position, waiting.seat, waiting.move)}: {_answers(position, seat)}?"
+
+
+def _answers(position: Position, seat: Seat) -> str:
+    """How the seat might answer the innermost declaration, for all that everybody can see."""
+    if position.facing is None or not isinstance(position.declarations[0].move, Suffer) or not can_help(position, seat):
+        return "any event card"
+    helping = f"help with {FACES[faced(position.facing).cancelled_by or ''].name}"
+    return f"any event card, or {helping}" if position.dungeon(seat).hand else helping
 
 
 def intended(position: Position, seat: Seat, move: Declared) -> str:

@@ -1,21 +1,19 @@
 """Why a move is not legal now, in a sentence for the person at the table."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from rules.core.hidden import Hidden
 from rules.core.notation import counted
 from rules.core.seats import Seat, all_seats
-from rules.goblins_en_la_mina.asking import Question, decision, may_flee, taxable, to_face
-from rules.goblins_en_la_mina.cards import FACES, MONSTERS, Code, codes_in, first_of
-from rules.goblins_en_la_mina.event_cards import PACKS
+from rules.goblins_en_la_mina.asking import STROKES, Question, decision, to_face
+from rules.goblins_en_la_mina.cards import FACES, codes_in
 from rules.goblins_en_la_mina.facts import (
     breach_target,
     enemies,
     faced,
     hand_limit,
-    immune,
     ingots_on_table,
+    partner,
     professional_limit,
     scope,
     worker_limit,
@@ -31,6 +29,7 @@ from rules.goblins_en_la_mina.moves import (
     Flee,
     Give,
     Help,
+    Keep,
     Load,
     Lose,
     MinaMove,
@@ -38,26 +37,29 @@ from rules.goblins_en_la_mina.moves import (
     Promote,
     Raid,
     Snipe,
+    Suffer,
     Summon,
+    Swap,
     Take,
     Tax,
     Use,
 )
-from rules.goblins_en_la_mina.position import Dungeon, Position
+from rules.goblins_en_la_mina.position import Position
+from rules.goblins_en_la_mina.refused_cards import not_held, not_playable
 
 EXPECTED: Final[Mapping[Question, str]] = {
-    "lose": "what is lost is chosen now",
+    "lose": "what is lost is chosen now: `lose`",
     "bribe": "the bribed professional needs a place now: `keep fire`, or `drop`",
     "swap": "hands are shared out now: `give`, `take`, `done`",
     "window": "a window is open: `pass`, `pass all`, or an event card",
     "answer": "a card is faced now: `cancel`, `snipe`, `suffer`, or an event card",
-    "choose": "the next card to face is chosen now",
+    "choose": "the next card to face is chosen now: `face`, or an event card",
     "tortas": "professionals come to blows now: `use`, `pass`, or an event card",
     "generation": "this is generation: `summon`, `promote`, `build`, `done`, or an event card",
     "mining": "this is mining: `explore`, `skip`, or an event card",
-    "dynamite": "one Ingot may be loaded now, `load 1` or `load 0`",
+    "dynamite": "one Ingot may be loaded now: `load 1`, `load 0`, or an event card",
     "revealed": "cards lie revealed: `huida`, `raid`, `swap`, `mine`, or an event card",
-    "wealth": "Ingots may be loaded now",
+    "wealth": "Ingots may be loaded now: `load`, or an event card",
     "tax": "a richer seat may be taxed now: `tax`, `skip`, or an event card",
     "discard": "this is the end of the turn: `discard`, `end`, or an event card",
 }
@@ -71,34 +73,22 @@ def refusal(position: Position, seat: Seat, move: MinaMove) -> str:
         return "the match is over"
     if due.seat != seat:
         return f"the match waits for P{due.seat}, not for P{seat}"
-    reason = _REASONS.get(type(move))
-    told = reason(position, seat, move) if reason is not None else None
+    questions, reason = _REASONS.get(type(move), NO_REASON)
+    told = reason(position, seat, move) if due.asked in questions else None
     return told or EXPECTED[due.asked]
-
-
-def _not_held(mine: Dungeon, seat: Seat, card: Code | Hidden) -> str | None:
-    if not isinstance(card, Hidden) and first_of(mine.hand, card) is None:
-        return f"P{seat} holds no {FACES[card].name}"
-    return None
-
-
-def _from_hand(position: Position, seat: Seat, move: Give | Summon) -> str | None:
-    return _not_held(position.dungeon(seat), seat, move.card)
 
 
 def _no_summon(position: Position, seat: Seat, move: Summon) -> str | None:
     mine = position.dungeon(seat)
     full = len(mine.slots()) >= worker_limit(mine)
-    if full and position.step == "generation":
+    if full:
         return f"P{seat} has {len(mine.slots())} workers, and {worker_limit(mine)} is the limit"
-    return _from_hand(position, seat, move)
+    return not_held(mine, seat, move.card)
 
 
 def _no_promotion(position: Position, seat: Seat, move: Promote) -> str | None:
     mine = position.dungeon(seat)
-    if position.step != "generation":
-        return None
-    if missing := _not_held(mine, seat, move.professional):
+    if missing := not_held(mine, seat, move.professional):
         return missing
     if move.slot not in mine.slots(tired=False):
         return f"{move.slot} holds no rested worker"
@@ -114,25 +104,21 @@ def _no_promotion(position: Position, seat: Seat, move: Promote) -> str | None:
 
 def _no_building(position: Position, seat: Seat, move: Build) -> str | None:
     mine = position.dungeon(seat)
-    if position.step != "generation":
-        return None
     if mine.has(move.room):
         return f"{FACES[move.room].name} is there already"
-    return _not_held(mine, seat, move.room) or "a rested worker has to build, or a Paleta"
+    return not_held(mine, seat, move.room) or "a rested worker has to build, or a Paleta"
 
 
 def _no_exploration(position: Position, seat: Seat, move: Explore) -> str | None:
     mine = position.dungeon(seat)
-    if position.step != "mining":
-        return None
     if not mine.rested():
         return "nobody explores without a rested worker"
     return "dynamite needs an Artificiero" if move.dynamite and not mine.has("Art") else None
 
 
 def _no_raid(position: Position, seat: Seat, move: Raid) -> str | None:
-    if position.step != "revealed" or move.breach not in codes_in(position.table):
-        return None
+    if move.breach not in codes_in(position.table):
+        return f"no {move.breach} lies revealed"
     target = breach_target(position, move.breach)
     if target is None:
         return f"{move.breach} leads farther than there are seats: {position.seats} play"
@@ -140,19 +126,19 @@ def _no_raid(position: Position, seat: Seat, move: Raid) -> str | None:
 
 
 def _no_flight(position: Position, seat: Seat, move: Flee) -> str | None:
-    mine = position.dungeon(seat)
-    if position.step != "revealed":
-        return None
+    exploration, mine = position.exploration, position.dungeon(seat)
     if not mine.has("Lad"):
         return "flight needs a Ladrón"
-    if not may_flee(position):
+    if exploration is not None and exploration.fled:
         return "in an exploration one flees once"
-    return _not_held(mine, seat, move.card)
+    return not_held(mine, seat, move.card)
 
 
-def _no_loading(position: Position, seat: Seat, move: Load) -> str | None:
-    if position.step not in ("wealth", "dynamite"):
-        return None
+def _no_swap(_position: Position, _seat: Seat, _move: Swap) -> str:
+    return "hands are swapped through a breach to the partner, once in an exploration"
+
+
+def _no_loading(position: Position, seat: Seat, move: Load) -> str:
     rested, ingots = position.dungeon(seat).rested(), len(ingots_on_table(position))
     most = 1 if position.step == "dynamite" else ingots
     return f"{move.count} cannot be loaded: {most} may be, and {counted(rested, 'worker')} rested"
@@ -169,37 +155,29 @@ def _no_cancelling(position: Position, seat: Seat, move: Cancel | Help) -> str |
     return None
 
 
+def _no_help(position: Position, seat: Seat, move: Help) -> str | None:
+    exploration, waiting = position.exploration, position.declarations[:1]
+    suffers = any(isinstance(one.move, Suffer) and one.seat == partner(position, seat) for one in waiting)
+    if exploration is None or not suffers:
+        return "one helps an exploring partner who is about to suffer"
+    return "in an exploration one helps once" if exploration.helped else _no_cancelling(position, seat, move)
+
+
 def _no_sniping(position: Position, seat: Seat, move: Snipe) -> str | None:
     counters, mine = scope(position), position.dungeon(seat)
-    if position.facing is None:
-        return None
-    if faced(position.facing).kind != "monster":
+    if position.facing is not None and faced(position.facing).kind != "monster":
         return "a Mercenario shoots at monsters only"
     if not mine.has("Mer"):
         return "sniping needs a Mercenario"
     if counters is not None and seat in counters.sniped:
         return "in an exploration or a raid one snipes once"
-    return _not_held(mine, seat, move.card)
+    return not_held(mine, seat, move.card)
 
 
-def _no_use(position: Position, seat: Seat, move: Use) -> str | None:
-    if position.step != "tortas" or position.windows:
-        return None
+def _no_use(position: Position, seat: Seat, move: Use) -> str:
     if not position.dungeon(seat).has_rested(move.professional):
         return f"P{seat} has no rested {FACES[move.professional].name}"
     return f"{FACES[move.professional].name} would hit nothing there"
-
-
-def _no_play(position: Position, seat: Seat, move: Play) -> str | None:
-    if missing := _not_held(position.dungeon(seat), seat, move.card):
-        return missing
-    name = FACES[move.card].name
-    if move.card == "Pack" and seat == position.seat and position.packs >= PACKS:
-        return f"{PACKS} {name} in one turn are the most"
-    protected = move.card in ("Susto", "Abra", "Soborno", "Expro") and move.what not in MONSTERS
-    if protected and move.seat in enemies(position, seat) and immune(position.dungeon(move.seat)):
-        return f"a Guardaespaldas protects P{move.seat} from {name}"
-    return f"{name} cannot be played now, or not at that"
 
 
 def _no_loss(position: Position, seat: Seat, move: Lose) -> str | None:
@@ -210,62 +188,75 @@ def _no_loss(position: Position, seat: Seat, move: Lose) -> str | None:
     return f"{move.what} cannot be lost: only {', '.join(able)}"
 
 
-def _no_facing(position: Position, _seat: Seat, move: Face) -> str | None:
-    codes = to_face(position)
-    return f"{FACES[move.card].name} is not next: it is one of {', '.join(codes)}" if codes else None
+def _no_facing(position: Position, _seat: Seat, move: Face) -> str:
+    return f"{FACES[move.card].name} is not next: it is one of {', '.join(to_face(position))}"
 
 
-def _no_tax(position: Position, _seat: Seat, move: Tax) -> str | None:
-    if position.step != "tax":
-        return None
+def _no_tax(position: Position, _seat: Seat, move: Tax) -> str:
     if move.seat not in all_seats(position.seats):
         return f"P{move.seat} is not in play"
-    return None if move.seat in taxable(position) else f"P{move.seat} is not richer, or has no cards"
+    return f"P{move.seat} is not richer, or has no cards"
 
 
 def _no_discard(position: Position, seat: Seat, move: Discard) -> str | None:
     mine = position.dungeon(seat)
-    if position.step != "discard":
-        return None
     limit = hand_limit(mine)
     if len(mine.hand) <= limit:
         return f"{limit} cards may be kept, and no more may be discarded than that takes"
-    return _not_held(mine, seat, move.card)
+    return not_held(mine, seat, move.card)
 
 
-def _no_end(position: Position, seat: Seat, _move: End) -> str | None:
+def _no_end(position: Position, seat: Seat, _move: End) -> str:
     mine = position.dungeon(seat)
-    if position.step != "discard":
-        return None
     return f"{len(mine.hand)} cards are in hand, and {hand_limit(mine)} may be kept"
 
 
-def _no_taking(_position: Position, _seat: Seat, _move: Take) -> str | None:
+def _no_taking(_position: Position, _seat: Seat, _move: Take) -> str:
     return "each card changes hands once in a swap, and only if it is there"
 
 
-def _no_giving(position: Position, seat: Seat, move: Give) -> str | None:
-    return _from_hand(position, seat, move) or _no_taking(position, seat, Take(move.card))
+def _no_giving(position: Position, seat: Seat, move: Give) -> str:
+    return not_held(position.dungeon(seat), seat, move.card) or _no_taking(position, seat, Take(move.card))
 
 
-_REASONS: Final[Mapping[type, Callable[[Position, Seat, Any], str | None]]] = {
-    Summon: _no_summon,
-    Promote: _no_promotion,
-    Build: _no_building,
-    Explore: _no_exploration,
-    Raid: _no_raid,
-    Flee: _no_flight,
-    Load: _no_loading,
-    Cancel: _no_cancelling,
-    Help: _no_cancelling,
-    Snipe: _no_sniping,
-    Use: _no_use,
-    Play: _no_play,
-    Lose: _no_loss,
-    Face: _no_facing,
-    Tax: _no_tax,
-    Discard: _no_discard,
-    End: _no_end,
-    Give: _no_giving,
-    Take: _no_taking,
+def _no_keeping(position: Position, seat: Seat, move: Keep) -> str | None:
+    mine, bribe = position.dungeon(seat), position.bribe
+    if not mine.has_rested(move.fire):
+        return f"only a rested professional may be fired, and {FACES[move.fire].name} is none"
+    trade = bribe.professional.code if bribe is not None else move.fire
+    return f"{FACES[trade].name} is there already; only by firing it another one may come"
+
+
+def _no_reason(_position: Position, _seat: Seat, _move: MinaMove) -> None:
+    """Nothing forbids the move but that something else is asked."""
+
+
+Reason: TypeAlias = tuple[tuple[Question, ...], Callable[[Position, Seat, Any], str | None]]
+"""In which decisions a move may be asked for, and why it is refused there."""
+
+PLAYING: Final = tuple(question for question in EXPECTED if question not in STROKES)
+NO_REASON: Final[Reason] = ((), _no_reason)
+
+_REASONS: Final[Mapping[type, Reason]] = {
+    Summon: (("generation",), _no_summon),
+    Promote: (("generation",), _no_promotion),
+    Build: (("generation",), _no_building),
+    Explore: (("mining",), _no_exploration),
+    Raid: (("revealed",), _no_raid),
+    Flee: (("revealed",), _no_flight),
+    Swap: (("revealed",), _no_swap),
+    Load: (("dynamite", "wealth"), _no_loading),
+    Cancel: (("answer",), _no_cancelling),
+    Help: (("window",), _no_help),
+    Snipe: (("answer",), _no_sniping),
+    Use: (("tortas",), _no_use),
+    Play: (PLAYING, not_playable),
+    Lose: (("lose",), _no_loss),
+    Face: (("choose",), _no_facing),
+    Tax: (("tax",), _no_tax),
+    Discard: (("discard",), _no_discard),
+    End: (("discard",), _no_end),
+    Give: (("swap",), _no_giving),
+    Take: (("swap",), _no_taking),
+    Keep: (("bribe",), _no_keeping),
 }

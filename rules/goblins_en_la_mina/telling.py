@@ -57,6 +57,7 @@ from rules.goblins_en_la_mina.mining_events import (
     SwapOpened,
     TableCleared,
 )
+from rules.goblins_en_la_mina.moves import Suffer
 from rules.goblins_en_la_mina.notation import notate
 from rules.goblins_en_la_mina.position import SLOTS, Position
 from rules.goblins_en_la_mina.prompts import intended
@@ -191,6 +192,8 @@ def _declared(position: Position, event: Declared) -> str:
 
 def _lapsed(position: Position, _event: Lapsed) -> str:
     waiting = position.declarations[0]
+    if isinstance(waiting.move, Suffer) and position.facing is not None:
+        return f"P{waiting.seat} does not suffer {named(position.facing.card)} yet"
     return f"P{waiting.seat} cannot {notate(waiting.move)} any more"
 
 

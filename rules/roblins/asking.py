@@ -6,9 +6,12 @@ from typing import Final
 from rules.core.notation import counted
 from rules.core.rules import Prompt
 from rules.core.seats import Seat
+from rules.roblins.cards import DECKS
 from rules.roblins.events import Phase
 from rules.roblins.market import blocked, incomplete, missing, offered, owed, tray, usable, worth
+from rules.roblins.moves import Extra
 from rules.roblins.position import BASE, Position, stands_on
+from rules.roblins.raiding import raiders
 from rules.roblins.turns import bankers_left, draws
 
 _DOING: Final[Mapping[Phase, str]] = {
@@ -64,9 +67,9 @@ def _rule(position: Position) -> str:
 
 
 def _draw(position: Position) -> str:
-    scratch, base = position.scratch, position.scratch.base
-    bonus = len(draws(position)) > 1 and (scratch.bonus_t or scratch.bonus_u)
-    if base and not position.supply.empty:
+    base = min(position.scratch.base, sum(len(position.supply.of(deck)) for deck in DECKS))
+    bonus = any(isinstance(move, Extra) for move in draws(position))
+    if base:
         return f"Draw {counted(base, 'card')}" + (", or take a bonus" if bonus else "")
     return "Take a bonus card, or be done"
 
@@ -76,7 +79,8 @@ def _market(position: Position) -> str:
     collector = " (a Tax Collector is here)" if blocked(position, position.active) else ""
     if not position.scratch.basket:
         return f"Buy cards, {left} in gold{collector}, or skip"
-    return f"Buy more, {owed(position)} owed, {left} in gold left{collector}, or pay"
+    gold = f"{left} in gold left" if left >= 0 else f"{-left} of it in trade"
+    return f"Buy more, {owed(position)} owed, {gold}{collector}, or pay"
 
 
 def _pay(position: Position) -> str:
@@ -104,6 +108,8 @@ def _route(position: Position) -> str:
 def _band(position: Position) -> str:
     if not position.raid.band:
         return "Who leads the band?"
+    if not raiders(position):
+        return "Nobody else may raid: charge"
     return f"Send another after {position.raid.band[-1].unit}, or charge"
 
 
@@ -112,8 +118,9 @@ def _tax(_position: Position) -> str:
 
 
 def _treasury(position: Position) -> str:
-    left, bankers = BASE - position.scratch.takes, bankers_left(position)
-    ways = [f"take up to {left} of {len(position.mine.pile)} cards"] if left else []
+    pile, bankers = len(position.mine.pile), bankers_left(position)
+    left = min(BASE - position.scratch.takes, pile)
+    ways = [f"take up to {left} of {pile} cards" if pile > 1 else "take the last card"] if left else []
     ways += [f"ask {counted(bankers, 'Banker')}"] if bankers > 0 else []
     if position.scratch.took or not position.lean:
         ways.append("end the turn")

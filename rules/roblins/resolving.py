@@ -279,7 +279,7 @@ def outlook(position: Position, seat: Seat, end: RoadEnd, route: Route, units: I
     try:
         step: Step | None = charge(table)
         while step != "TREASURY" and step != "OVER":
-            step = run(table) if step == "TAX" else pay_tax(table, taxes(table.position)[0])
+            step = run(table) if step == "TAX" else pay_tax(table, _least(taxes(table.position)))
     except Unknown:
         pass
     return _summed_up(table.events)
@@ -292,6 +292,10 @@ def _as_if(position: Position, seat: Seat, raid: Raid) -> Position:
     gold = tuple(_assumed(card) for card in lair.gold)
     away = with_lair(replace(position, active=seat, phase="BAND"), seat, reserve=home, gold=gold)
     return with_scratch(away, raid=raid)
+
+
+def _least(possible: Iterable[PayTax]) -> PayTax:
+    return min(possible, key=lambda move: TREASURE[move.gold].value)
 
 
 def _assumed(gold: Gold | Hidden) -> Gold:

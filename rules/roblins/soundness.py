@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from rules.core.hidden import Hidden, known
+from rules.core.notation import counted
 from rules.core.seats import Seat
 from rules.roblins.cards import (
     COLOURS,
@@ -19,12 +20,13 @@ from rules.roblins.cards import (
     in_order,
 )
 from rules.roblins.flow import legal_moves
-from rules.roblins.hexes import NUMBER, PILE, across, beside, is_end, is_hex
+from rules.roblins.hexes import NUMBER, PILE, across, beside, coordinates, is_end, is_hex
 from rules.roblins.info import REMOVABLE
 from rules.roblins.knowing import LOW
 from rules.roblins.land import NEXT_TO_PILE, Tile
-from rules.roblins.market import missing
-from rules.roblins.position import BASE, Lair, Position, Raid, cards_of, other, stands_on
+from rules.roblins.market import exchange, incomplete, missing, owed, tray, usable, worth
+from rules.roblins.position import BASE, SPACES, Lair, Position, Raid, cards_of, other, stands_on
+from rules.roblins.raiding import raiders, truce
 from rules.roblins.resolving import owing, sources
 from rules.roblins.setup import HIGHEST, boxed
 
@@ -100,6 +102,11 @@ def _words_of_a_lair(position: Position, seat: Seat, lair: Lair) -> Iterator[str
     fighters = _FIGHTERS - set(GOBLINS[position.colour(other(seat))])
     yield from _strangers(f"the reserve {mine}", lair.reserve, fighters)
     yield from _strangers(f"a gate {mine}", (guard.unit for guard in lair.guards), fighters)
+    yield from (
+        f"{guard.unit} on guard at {guard.hex!r} {mine}: there is no such hex"
+        for guard in lair.guards
+        if not is_hex(guard.hex)
+    )
     yield from _strangers(f"the support area {mine}", (card for card in lair.support if card is not None), _SUPPORTS)
     yield from _strangers(f"the discard pile {mine}", lair.discard, {*DECK_OF, *TREASURE})
     for tile in lair.land.tiles:
@@ -173,6 +180,10 @@ def _treasure(position: Position) -> Iterator[str]:
 def _sorted(seat: Seat, lair: Lair) -> Iterator[str]:
     zones = {"hand": lair.hand, "gold": lair.gold, "reserve": lair.reserve, "discard pile": lair.discard}
     yield from (f"the {name} of P{seat} is not sorted" for name, cards in zones.items() if in_order(cards) != cards)
+    places = {"tiles": [tile.hex for tile in lair.land.tiles], "guards": [guard.hex for guard in lair.guards]}
+    for name, hexes in places.items():
+        if sorted(hexes, key=coordinates) != hexes:
+            yield f"the {name} of P{seat} are not sorted: columns from the left, each from the bottom"
 
 
 def _territory(seat: Seat, lair: Lair) -> Iterator[str]:
@@ -257,8 +268,40 @@ def _shopping(position: Position) -> Iterator[str]:
         yield "a payment waits until enough is offered, and not longer"
     if scratch.bought and position.phase != "PLACE":
         yield "what was bought is placed at once"
-    if in_order(scratch.basket) != scratch.basket or in_order(scratch.tray) != scratch.tray:
-        yield "basket and tray are sorted"
+    if any(in_order(cards) != cards for cards in (scratch.basket, scratch.tray, scratch.bought)):
+        yield "basket, tray and what was bought are sorted"
+    yield from _payable(position)
+    yield from _places(position)
+
+
+def _payable(position: Position) -> Iterator[str]:
+    """Specification D2: the hand can pay the basket, and fill a bundle that is open."""
+    rate, (gold, cards), open_to = position.options.exchange, tray(position), usable(position, position.active)
+    if Counter(gold) - Counter(open_to):
+        yield "the tray holds gold that buys nothing here: a Tax Collector lies in the area"
+    most = len(position.mine.hand) - len(position.scratch.basket)
+    trades = [exchange(count, rate) for count in range(len(cards), most + 1) if not incomplete(count, rate)]
+    if position.scratch.basket and (not trades or worth(open_to) + trades[-1] < owed(position)):
+        yield "the basket cannot be paid with what is in the hand"
+
+
+def _places(position: Position) -> Iterator[str]:
+    """What shall be bought has a place; of what is bought terrain may have lost it. Rulings 31, 34."""
+    scratch, mine, theirs = position.scratch, position.mine, position.theirs
+    roles = Counter(TYPE_OF[card].role for card in (*scratch.basket, *scratch.bought))
+    if roles["support"] > mine.support.count(None):
+        yield f"more supports than the {len(SPACES)} spaces of P{position.active} hold"
+    if roles["collector"] > theirs.support.count(None):
+        yield f"more Tax Collectors than the {len(SPACES)} spaces of P{other(position.active)} hold"
+    if roles["collector"] and theirs.count("banker"):
+        yield "a seat with a Banker gets no Tax Collector"
+    tunnels = sum(TYPE_OF[card].role == "overlay" for card in scratch.basket)
+    targets = len(theirs.ground.may_tunnel())
+    if tunnels > targets:
+        yield f"{counted(tunnels, 'Tunnel Goblin')} and {counted(targets, 'card')} to cover"
+    for card in scratch.basket:
+        if TYPE_OF[card].role == "terrain" and not mine.ground.fits(card):
+            yield f"{card} fits nowhere in this territory"
 
 
 def _counts(position: Position) -> Iterator[str]:
@@ -284,12 +327,18 @@ def _asked(position: Position) -> Iterator[str]:
 
 def _raid(position: Position) -> Iterator[str]:
     raid = position.scratch.raid
+    if truce(position) and (raid is not None or position.phase == "RAID"):
+        yield "a truce keeps red from raiding in the first turn"
+    if position.phase in ("RAID", "ROUTE", "BAND") and not (raiders(position) or (raid and raid.band)):
+        yield f"phase {position.phase} asks for a raid, and nobody is at home to raid"
     if raid is None:
         if position.phase in _RAIDING:
             yield f"phase {position.phase} has no raid"
         return
     if position.phase not in (*_RAIDING, "TREASURY", "OVER"):
         yield f"there is a raid in phase {position.phase}"
+    if raid.band and position.phase == "TREASURY":
+        yield "the band comes home before the own pile is open"
     if raid.end not in position.theirs.ground.ends:
         yield f"the raid begins at {raid.end}, which is not open"
         return

@@ -124,7 +124,7 @@ def _turn_began(_position: Position, event: TurnBegan) -> str:
 
 
 def _collector_left(position: Position, event: CollectorLeft) -> str:
-    return f"{listed(event.cards)} of P{position.active} leaves"
+    return f"{listed(event.cards)} of P{position.active} {'leaves' if len(event.cards) == 1 else 'leave'}"
 
 
 def _guards_returned(position: Position, event: GuardsReturned) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import chain
 
 from rules.core.errors import IllegalMove
 from rules.core.hidden import known
@@ -97,10 +96,18 @@ def can_place(position: Position, seat: Seat) -> bool:
 
 def fits_somewhere(position: Position, seat: Seat) -> bool:
     """Whether any tile in hand has a fitting image, its weight left aside. Ruling 12."""
+    return len(homeless(position, seat)) < len(position.hoard(seat).hand())
+
+
+def homeless(position: Position, seat: Seat) -> frozenset[str]:
+    """The tiles in hand of which no image fits, their weight left aside."""
     may, touch = ground(position, seat)
-    tiles = map(known, position.hoard(seat).hand())
-    images = chain.from_iterable(shapes(tile, mirror=position.options.mirror) for tile in tiles)
-    return any(anchors(shape, may, touch) for _, shape in images)
+    mirror = position.options.mirror
+    return frozenset(
+        tile
+        for tile in map(known, position.hoard(seat).hand())
+        if not any(anchors(shape, may, touch) for _, shape in shapes(tile, mirror=mirror))
+    )
 
 
 def tiny_cells(position: Position, seat: Seat) -> Cells:
@@ -222,9 +229,10 @@ def _check_cells(position: Position, seat: Seat, these: Cells, what: str) -> Non
     if these & ~may:
         raise IllegalMove(f"{what} would cover {_obstacle(position, seat, these)}")
     if not these & touch:
+        start = names(corner(position, seat))[0]
         if started(position, seat):
-            raise IllegalMove(f"{what} must touch a piece connected to the corner of P{seat}, edge to edge")
-        raise IllegalMove(f"the first piece of P{seat} must cover the corner {names(corner(position, seat))[0]}")
+            raise IllegalMove(f"{what} must touch a piece connected to {start}, edge to edge")
+        raise IllegalMove(f"the first piece of P{seat} must cover the corner {start}")
 
 
 def _obstacle(position: Position, seat: Seat, these: Cells) -> str:

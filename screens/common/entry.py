@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
-from screens.common.canvas import BOLD, FOCUS, INK, MUTED, Canvas, Ink, shorten
+from screens.common.canvas import BOLD, DANGER, FOCUS, INK, MUTED, Canvas, Ink, shorten
 from screens.common.glyphs import cells, cut, is_wide
 from screens.common.tokens import seat_token
 
@@ -13,6 +13,7 @@ Completer = Callable[[str], Sequence[str]]
 Result = Literal["typed", "done", "left"]
 
 LONGEST: Final = 4096
+MISSED: Final = "nothing begins so"
 
 
 class Entry:
@@ -26,6 +27,8 @@ class Entry:
         self.longest = longest
         self.suggested = suggested
         """What counts as typed while nothing is: the first letter typed takes its place, Tab takes it over."""
+        self.missed = False
+        """Whether the last key was to finish a word that nothing begins with."""
         self._complete = complete
 
     @property
@@ -35,10 +38,11 @@ class Entry:
 
     def key(self, key: str, character: str | None) -> Result:
         """What a key does: `done` on Enter, `left` on Esc."""
+        self.missed = False
         match key:
             case "enter":
                 return "done"
-            case "escape":
+            case "escape" | "ctrl+q":
                 return "left"
             case "backspace":
                 self._cut(self.at - 1)
@@ -82,6 +86,8 @@ class Entry:
             self.text = self.suggested
         elif offers:
             self.text = _shared(offers)
+        else:
+            self.missed = self._complete is not None
         self.at = len(self.text)
 
 
@@ -110,8 +116,9 @@ def draw_entry(canvas: Canvas, y: int, seat: int | None, question: str, entry: E
     if at < len(text):
         canvas.put(x + at - start, y, cut(text, at, at + 1 + is_wide(text[at])), FOCUS)
     x += min(len(text), room) + 2
+    hint, ink = (MISSED, DANGER) if entry.missed else (hint, MUTED)
     if canvas.width - 1 - x >= len(hint):
-        canvas.put(x, y, hint, MUTED)
+        canvas.put(x, y, hint, ink)
 
 
 def draw_offers(canvas: Canvas, y: int, offers: Sequence[str]) -> None:

@@ -48,7 +48,7 @@ class GuideScreen(Page):
         Binding("slash", "search", "find words", id="guide.find"),
         Binding("n", "hit(1)", "next place found", id="guide.next"),
         Binding("N", "hit(-1)", "place found before", id="guide.previous"),
-        Binding("escape,q", "leave", "back", id="guide.back"),
+        Binding("escape,q,ctrl+q", "leave", "back", id="guide.back"),
     ]
 
     def __init__(self, house: House, guide: Guide) -> None:

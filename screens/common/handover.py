@@ -31,12 +31,13 @@ def draw_handover(
     undo_key: str = "u",
     leave_key: str = "q",
     ready: bool = True,
+    said: str = "",
 ) -> None:
     """Nothing but whose turn it is to look: the same cells whatever is hidden. `match` names game and turn.
 
     Until it is `ready`, a key meant for the screen before does not light it up, and none is offered. `back` where the
     same person only comes back to the screen; `frame` picks the picture of the flame; without an `undo_key` there is
-    nothing to take back.
+    nothing to take back. `said` is why the last key did nothing.
     """
     canvas.fill(0, 0, canvas.width, canvas.height, Ink(bg=GROUND))
     left, top = ((canvas.width - _DRAWING[0]) // 2, (canvas.height - _DRAWING[1]) // 2)
@@ -59,4 +60,5 @@ def draw_handover(
     ways = [(undo_key, "take the last move back first"), (leave_key, "to the lobby; the match waits there")]
     for row, (key, way) in enumerate((way for way in ways if way[0]), y + 7):
         canvas.put(x, row, f"{key:^7}  {shorten(way, room - 9)}", _MUTED)
-    canvas.put(left + 2, top + 22, "Nothing secret is on the screen. It waits as long as you like.", _DIM)
+    note = (said, _NAME) if said else ("Nothing secret is on the screen. It waits as long as you like.", _DIM)
+    canvas.puts(left + 2, top + 22, (shorten(note[0], _DRAWING[0] - 4), note[1]))

@@ -61,7 +61,7 @@ class HelpPanel(Painting, can_focus=True):
     """A panel over the middle of a screen. Any key that is not its own closes it and goes on to the screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,question_mark", "close", "close", id="help.close"),
+        Binding("escape,question_mark,f1", "close", "close", id="help.close"),
         Binding("tab,slash", "guide", "the rules of the game", id="help.guide"),
         Binding("up", "turn(-1)", "further up", id="help.up"),
         Binding("down", "turn(1)", "further down", id="help.down"),

@@ -79,6 +79,12 @@ class Keyboard:
         if self.secretive and seat != self.viewer:
             self.coming, self.viewer, self.asked, self.shared = seat, None, None, ()
 
+    def leave(self) -> None:
+        """Whoever sat in only to say something goes again, and takes the hand along."""
+        self.claimed = None
+        if self.secretive and self.asked is None:
+            self.viewer = None
+
     def turn_away(self) -> None:
         """Hide what the viewer alone may see until he says that he is back."""
         if self.secretive and self.viewer is not None:

@@ -48,12 +48,25 @@ _SHOWN: Final = {
     "at": "@",
     "tilde": "~",
     "vertical_line": "|",
+    **{f"f{number}": f"F{number}" for number in range(1, 25)},
 }
 
 
 def key_label(key: str) -> str:
     """One key as it is printed on a keyboard."""
-    return _SHOWN.get(key, key)
+    *held, last = key.split("+") if len(key) > 1 else [key]
+    return "-".join([*(modifier.capitalize() for modifier in held), _SHOWN.get(last, last)])
+
+
+def means_nothing(screen: Screen[Any], key: str) -> bool:
+    """Whether no binding of the screen, of what has the focus there or of the app takes the key."""
+    bound = screen.active_bindings.get(key)
+    return bound is None or bound.binding.id is None
+
+
+def no_meaning(key: str, help_key: str) -> str:
+    """What is said of a key that does nothing."""
+    return f"{key_label(key)} does nothing here; {help_key} shows the keys"
 
 
 def bindings_of(screen: type[Widget]) -> dict[str, Binding]:
@@ -92,9 +105,17 @@ class Labels:
     def __init__(self, screen: type[Screen[Any]], changed: Mapping[str, str]) -> None:
         self._keys = {name: keys_of(binding, changed) for name, binding in bindings_of(screen).items()}
 
+    def __contains__(self, name: str) -> bool:
+        """Whether the screen has a binding of that id."""
+        return name in self._keys
+
     def __getitem__(self, name: str) -> str:
         """The key of a binding id."""
         return key_label(self._keys[name][0])
+
+    def has(self, name: str, key: str) -> bool:
+        """Whether a key is one of a binding id."""
+        return key in self._keys[name]
 
     def every(self) -> list[str]:
         """The first keys of all bindings."""

@@ -35,14 +35,22 @@ class SteadyInput(JobControl):
     """Textual's driver for Linux, with an input thread that survives every byte."""
 
     def run_input_thread(self) -> None:
-        """Wait for input and dispatch events until told to stop."""
+        """Wait for input and dispatch events until told to stop.
+
+        Raises:
+            EOFError: the window is gone. Not everybody hears of it by a signal: where make or a script was opened as
+                the window's own command, that one alone is told.
+        """
         parser = SteadyParser(self._debug)
         decode = getincrementaldecoder("utf-8")(errors="replace").decode
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():
                 ready = selector.select(_PATIENCE)
-                self._take(parser, decode(os.read(self.fileno, _CHUNK)) if ready else "")
+                sent = os.read(self.fileno, _CHUNK) if ready else b""
+                if ready and not sent:
+                    raise EOFError
+                self._take(parser, decode(sent))
 
     def _take(self, parser: XTermParser, text: str) -> None:
         if text:

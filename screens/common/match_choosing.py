@@ -11,6 +11,7 @@ from rules.core.rules import Element, Path
 from rules.core.seats import Seat
 from screens.common.entry import Entry
 from screens.common.house import House
+from screens.common.keys import key_label, means_nothing, no_meaning
 from screens.common.match_frame import MatchFrame
 from screens.common.match_table import Question
 from screens.common.picker import Direction, Picker
@@ -28,7 +29,7 @@ class MatchChoosing(MatchFrame):
         super().__init__(house, session)
         self._answers: Answers = {}
         self._denied: str | None = None
-        """What was refused last, while nothing has been pointed at since."""
+        """What was refused last, while nothing has the cursor for it."""
 
     # What may be chosen
 
@@ -77,8 +78,21 @@ class MatchChoosing(MatchFrame):
         """Whether a digit makes the move of a path at once; else it only puts the cursor there."""
         return True
 
+    def says_no_meaning(self, key: str) -> bool:
+        """Whether a key does nothing, which is said then."""
+        nothing = means_nothing(self, key)
+        if nothing:
+            self.complain(no_meaning(key, self.labels["match.help"]))
+        return nothing
+
+    def complain(self, sentence: str) -> None:
+        """Say what a key does not do. The cursor stays; where nothing has it, this is now what Enter says again."""
+        self.refusal = self.spoken(sentence)
+        if self._denied is not None:
+            self._denied = self.refusal
+
     def deny(self, sentence: str) -> None:
-        """Refuse a wish. Nothing has the cursor after it, so that Enter does nothing but say it again."""
+        """Refuse a wish. Nothing has the cursor after it, so that the next Enter only says it again."""
         self.refusal = self._denied = self.spoken(sentence)
         self.digits = ""
         self.picker.release()
@@ -114,24 +128,38 @@ class MatchChoosing(MatchFrame):
 
     def action_steer(self, direction: Direction) -> None:
         """Move the cursor on the board."""
-        self.digits, self._denied = "", None
-        self.picker.steer(direction, self.places())
-        self.repaint()
+        self._walk_on(lambda: self.picker.steer(direction, self.places()))
 
     def action_next(self) -> None:
         """Move the cursor to the next choice."""
+        self._walk_on(lambda: self.picker.step(1))
+
+    def _walk_on(self, step: Callable[[], None]) -> None:
+        """Take the cursor elsewhere, or say why it stays."""
+        before = self.picker.focus
         self.digits, self._denied = "", None
-        self.picker.step(1)
+        step()
+        if not self.picker.continuations:
+            self.refusal = self.nobody_asked()
+        elif self.picker.focus == before:
+            self.toast = "there is nothing else to choose"
         self.repaint()
 
     def take(self) -> None:
         """Take the step or make the move that the cursor is on; on nothing, say again why."""
-        if self.picker.focus is None:
-            self.refusal = self._denied
+        if self.picker.focus is None and self._denied is not None:
+            self._begin_again(self._denied)
+            return
         move = self.picker.enter()
         self.digits = ""
         if move is not None:
             self.make(move)
+
+    def _begin_again(self, denied: str) -> None:
+        """Say why nothing has the cursor, and put it back where it was when the decision began: Enter acts again."""
+        self.look()
+        back = f"the cursor is back on {' ▸ '.join(self._crumbs_to(self.picker.under_focus))}"
+        self.refusal = f"{denied}; {back if self.picker.focus is not None else 'nothing is chosen'}"
 
     # Making a move
 
@@ -187,10 +215,13 @@ class MatchChoosing(MatchFrame):
         self.question, self._answers = None, {}
 
     def answer(self, key: str) -> None:
-        """Take a key as the answer; a key that is none changes nothing."""
-        does = self._answers.get(key)
+        """Take a key as the answer; of one that is none it is said which there are."""
+        does, question = self._answers.get(key), self.question
         if does is not None or key in ("escape", "n"):
             self.drop_question()
+        elif question is not None:
+            ways = ", ".join(f"{answer} {text}" for answer, text in question.keys)
+            self.refusal = f"{key_label(key)} is no answer: {ways}"
         if does is not None:
             does()
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from rules.core.rules import Path
 from rules.core.seats import Seat
 from screens.common.canvas import BOLD, DANGER, INK, TORCH, Canvas, Ink, Rect, Span
 from screens.common.components import (
@@ -56,10 +57,12 @@ class MatchFrame(MatchTable):
             too_small(canvas, width, height)
         elif self.interlude is not None:
             self.interlude(canvas)
-            canvas.right(canvas.width - 1, 0, *self._unsaved(canvas))
+            canvas.right(canvas.width - 1, 0, *self._marks(canvas))
+            if self.refusal is not None:
+                self._draw_refusal(canvas, canvas.height - 1, None, self.refusal)
         elif self.keyboard.coming is not None and self.question is None:
             self._draw_handover(canvas, self.keyboard.coming)
-            canvas.right(canvas.width - 1, 0, *self._unsaved(canvas))
+            canvas.right(canvas.width - 1, 0, *self._marks(canvas))
         else:
             self._draw_frame(canvas)
             if self.side is not None:
@@ -69,16 +72,18 @@ class MatchFrame(MatchTable):
         left = self._is_at_right(canvas)
         side.draw(canvas, below=FOOT, left=left)
         if not left:
-            canvas.right(canvas.width - 5, 0, *self._unsaved(canvas))
+            canvas.right(canvas.width - 5, 0, *self._marks(canvas))
 
     def _is_at_right(self, canvas: Canvas) -> bool:
         """Whether the element under the cursor would be covered by a panel at the right edge."""
         zones = canvas.zones.get(self.picker.focus or "", [])
         return any(zone.x + zone.width > canvas.width - WIDTH for zone in zones[:1])
 
-    def _unsaved(self, canvas: Canvas) -> Line:
-        """What stands in the title of the match, and of all that covers it, as long as moves are not saved."""
-        return [] if self.session.trouble is None else [(f"{refusal_mark(canvas)} not saved", DANGER)]
+    def _marks(self, canvas: Canvas) -> Line:
+        """What stands in the title of the match, and of all that covers it: moves are not saved, a program failed."""
+        said = ["not saved"] if self.session.trouble is not None else []
+        said += [f"{player.name}: {player.bot}" for player in self.session.players if player.fall is not None]
+        return [(f"{refusal_mark(canvas)} {' '.join(said)}", DANGER)] if said else []
 
     def _draw_handover(self, canvas: Canvas, seat: Seat) -> None:
         others = [self.name_of(other) for other in self.keyboard.people if other != seat]
@@ -95,6 +100,7 @@ class MatchFrame(MatchTable):
             ready=self.ready,
             undo_key=self.labels["match.undo"] if self.session.can_undo else "",
             leave_key=self.labels["match.leave"],
+            said=f"{refusal_mark(canvas)} {self.refusal}" if self.refusal is not None else "",
         )
 
     def _draw_frame(self, canvas: Canvas) -> None:
@@ -103,8 +109,8 @@ class MatchFrame(MatchTable):
         rows = self.last_rows(canvas.width, canvas.height)
         preview = parted(self._foreseen_line(), canvas.width - 2)
         spare = self._rule_is_free(canvas, rows)
-        unsaved = self._unsaved(canvas)
-        supplies = [*unsaved, ("  ", INK), *self.supplies()] if unsaved else self.supplies()
+        marks = self._marks(canvas)
+        supplies = [*marks, ("  ", INK), *self.supplies()] if marks else self.supplies()
         title_bar(canvas, self.rules.info.title, self.context(), supplies)
         self.draw_board(canvas, Rect(0, 1, canvas.width, bottom - rows - 1))
         if foot == FOOT:
@@ -124,7 +130,8 @@ class MatchFrame(MatchTable):
         """What happened last, and what is to be said in passing."""
         lines = list(self.last_lines(canvas.width - 2, rows, most))[-most:] if rows else []
         if self.since:
-            rows, lines = rows + 1, list(self.since[-rows - 1 :])
+            rows += not self.choices()
+            lines = list(self.since[-rows:]) if rows else []
         for row, line in enumerate(lines, y):
             canvas.fill(0, row, canvas.width, 1, Ink(bg="ground"))
             canvas.puts(1, row, *fitted(line, canvas.width - 2))
@@ -153,8 +160,11 @@ class MatchFrame(MatchTable):
         return ()
 
     def _draw_rule(self, canvas: Canvas, y: int) -> None:
-        """A rule with the choices of the moment; where nothing stands above it, with what is to be said, too."""
-        if self.since:
+        """A rule with the choices of the moment; where nothing stands above it, with what is to be said, too.
+
+        What happened since the viewer last acted takes its row, but never that of choices.
+        """
+        if self.since and not self.choices():
             return
         rule_line(canvas, y)
         x = 2
@@ -186,11 +196,14 @@ class MatchFrame(MatchTable):
         return canvas.puts(x, y, (marked, ink), (words, msgspec.structs.replace(ink, bold=False)))
 
     def _foreseen_line(self) -> Line:
-        """What the focused move would bring."""
-        move, preview = self.picker.focused_move, self.foresee(self.picker.under_focus)
-        if move is None or preview is None or (self.entry is not None and self.entry.offers()):
+        """What the focused move would bring; before it is one, what the element under the cursor is."""
+        move, focus = self.picker.focused_move, self.picker.focus
+        if self.entry is not None and self.entry.offers():
             return ()
-        return self.preview_line(move, preview)
+        if move is None:
+            return self.step_line(focus) if focus is not None else ()
+        preview = self.foresee(self.picker.under_focus)
+        return self.preview_line(move, preview) if preview is not None else ()
 
     def _draw_offers(self, canvas: Canvas, y: int) -> None:
         """What may be typed."""
@@ -257,9 +270,12 @@ class MatchFrame(MatchTable):
         return [self.name_of(asked), *self._crumbs(), *self._typed_digits()], self.hint()
 
     def _crumbs(self) -> list[str]:
-        covered = len(self.keyboard.people) > 1
         whole = self.picker.focused_move is not None
-        path = self.picker.under_focus if whole else self.picker.prefix
+        return self._crumbs_to(self.picker.under_focus if whole else self.picker.prefix)
+
+    def _crumbs_to(self, path: Path) -> list[str]:
+        """A path in words; cards of a hand have no name where others read along."""
+        covered = len(self.keyboard.people) > 1
         crumbs = ["a card" if covered and self.is_secret(element) else self.crumb(element) for element in path]
         return [crumb for crumb in crumbs if crumb]
 

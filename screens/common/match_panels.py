@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from rules.core.rules import Element
-from screens.common.canvas import MUTED
+from screens.common.canvas import DANGER, MUTED
 from screens.common.chronicle import Briefer, plain_brief
 from screens.common.help import Help, HelpPanel
 from screens.common.history import HistoryPanel
@@ -139,11 +139,16 @@ class MatchPanels(MatchChoosing):
         """The whole log, a heading a turn."""
         lines: list[Line] = []
         turn: int | None = None
+        falls = list(self.falls())
         for told in self.told:
+            while falls and told.ply > falls[0][0].ply:
+                lines += wrapped([(falls.pop(0)[1], DANGER)], width)
             if told.turn != turn:
                 turn = told.turn
                 lines.append([(f"turn {turn}" if turn else "before the first turn", MUTED)])
             lines += wrapped(self.told_line(told), width)
+        for _, text in falls:
+            lines += wrapped([(text, DANGER)], width)
         return lines
 
     def info_lines(self, width: int) -> Sequence[Line]:

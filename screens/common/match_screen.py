@@ -12,6 +12,7 @@ from rules.core.events import Event
 from rules.core.rules import Element, Path
 from screens.common.bell import Bell, Occasion
 from screens.common.house import House
+from screens.common.keys import key_label
 from screens.common.look import look_of
 from screens.common.match_seating import MatchSeating
 from screens.common.match_table import Interlude, Question
@@ -46,19 +47,19 @@ class MatchScreen(MatchSeating):
         Binding("t,h", "history", "history as a tree", id="match.history"),
         Binding("l", "log", "log", id="match.log"),
         Binding("i", "info", "about the cursor", id="match.info"),
-        Binding("question_mark", "help", "help", id="match.help"),
+        Binding("question_mark,f1", "help", "help", id="match.help"),
         Binding("space", "hurry", "hurry the bots", id="match.hurry"),
         Binding("n", "nobody", "nobody answers", id="match.nobody"),
-        Binding("p", "for_good", "pass for good", id="match.for_good"),
-        Binding("w,exclamation_mark", "word", "have a word", id="match.word"),
+        Binding("w", "word", "have a word", id="match.word"),
         Binding("plus", "pace(-1)", "bots faster", id="match.faster"),
         Binding("minus", "pace(1)", "bots slower", id="match.slower"),
-        Binding("q", "leave", "to the lobby", id="match.leave"),
+        Binding("q,ctrl+q", "leave", "to the lobby", id="match.leave"),
     ]
 
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house, session)
         self._pace: float | None = PACES[house.settings.bots]
+        self._falls = len(self.falls())
         self._unsubscribe: Callable[[], None] = lambda: None
         self._stage: Stage | None = None
         self._bell: Bell | None = None
@@ -92,18 +93,26 @@ class MatchScreen(MatchSeating):
             return
         if change.what in ("played", "went", "seats"):
             self.drop_question()
-            self.lit = frozenset()
+            self.refusal, self.lit = None, frozenset()
             if change.what == "played":
                 self.declined.hear(self.session.told(None)[-1].events)
             else:
                 self.declined.forget()
             self.settle()
+            self._tell_of_falls()
             if change.what == "played":
                 self._ring_for()
                 self._show_played()
             if change.what != "seats":
                 self._begin_interlude(change)
         self.repaint()
+
+    def _tell_of_falls(self) -> None:
+        """Say once that a program failed."""
+        falls = self.falls()
+        if len(falls) > self._falls:
+            self.toast = falls[-1][1]
+        self._falls = len(falls)
 
     def _begin_interlude(self, change: Change) -> None:
         """Let bots wait while everybody looks at what a ply came to."""
@@ -189,12 +198,16 @@ class MatchScreen(MatchSeating):
         """Take the keys that are no binding: typed text, digits, answers, and all keys while nothing is shown."""
         if self._bell is not None:
             self._bell.key()
-        noticed = self._forget_notices()
-        taken = self._take_key(event)
+        since, noticed = self.since, self._forget_notices()
+        taken = self._closes(event.key, since) or self._take_key(event) or self.says_no_meaning(event.key)
         if taken:
             event.stop()
         if taken or noticed:
             self.repaint()
+
+    def _closes(self, key: str, since: Sequence[Line]) -> bool:
+        """Whether a step back only puts away what happened since then; who sat in for a question leaves at once."""
+        return bool(since) and not self.since and not self.sits_in() and self.labels.has("match.back", key)
 
     def _forget_notices(self) -> bool:
         """What was said until the next key goes; whether something was."""
@@ -234,11 +247,13 @@ class MatchScreen(MatchSeating):
     def _interlude_key(self, key: str) -> None:
         if key in ("enter", "space", "escape") and self.ready:
             self._end_interlude()
-        elif key == self.labels["match.undo"]:
+        elif self.labels.has("match.undo", key):
             self._end_interlude()
             self.action_undo()
-        elif key == self.labels["match.leave"]:
+        elif self.labels.has("match.leave", key):
             self.action_leave()
+        elif self.ready:
+            self.refusal = f"{key_label(key)} waits: {self.labels['match.enter']} goes on"
 
     def _handover_key(self, key: str) -> None:
         if key == "enter" and self.ready:
@@ -246,10 +261,12 @@ class MatchScreen(MatchSeating):
             self.look()
             self.since = self._since()
             self._draw_whole()
-        elif key == self.labels["match.undo"]:
+        elif self.labels.has("match.undo", key):
             self.action_undo()
-        elif key == self.labels["match.leave"]:
+        elif self.labels.has("match.leave", key):
             self.action_leave()
+        elif self.ready:
+            self.refusal = f"{key_label(key)} waits until the torch is lit"
 
     def _since(self) -> Sequence[Line]:
         """What happened since the viewer last acted, a line a ply."""
@@ -284,6 +301,9 @@ class MatchScreen(MatchSeating):
         elif self.keyboard.asked is not None:
             self.take()
             self.repaint()
+        else:
+            self.refusal = self.nobody_asked()
+            self.repaint()
 
     def _take_over(self) -> None:
         try:
@@ -297,8 +317,9 @@ class MatchScreen(MatchSeating):
         if self.digits:
             self.digits = ""
         elif self.sits_in() and not self.picker.prefix:
-            self.keyboard.claimed = None
+            self.keyboard.leave()
             self.settle()
+            self._draw_whole()
         elif not self.close_panels() and not self.picker.back():
             self._offer_to_leave()
         self.repaint()
@@ -309,6 +330,9 @@ class MatchScreen(MatchSeating):
         """Let bots move at once; in a question to several people, nobody answers."""
         if self.keyboard.shared:
             self.action_nobody()
+        elif not any(self.session.players[seat - 1].bot for seat in self.session.actors):
+            self.refusal = self.nobody_asked() if self.session.watching else "no bot is to move now"
+            self.repaint()
         elif self._pace is None:
             self.session.step()
         else:

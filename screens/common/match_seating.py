@@ -20,6 +20,7 @@ FLICKER: Final = 0.5
 FLAMES: Final = 16
 BANNER: Final = 1.0
 """Seconds for which a game without secrets says whose turn it is."""
+NO_WINDOW: Final = "no question is open to several people"
 
 
 class MatchSeating(MatchWalking):
@@ -156,6 +157,9 @@ class MatchSeating(MatchWalking):
     def action_nobody(self) -> None:
         """Pass for all people who are asked."""
         shared = self.keyboard.shared
+        if not shared:
+            self.refusal = NO_WINDOW
+            self.repaint()
         if not shared or not self.ready:
             return
         heir = self.heir()
@@ -173,7 +177,11 @@ class MatchSeating(MatchWalking):
     def action_for_good(self) -> None:
         """Let somebody decline now and from now on, where the game knows that."""
         shared = self.keyboard.shared
-        if not (shared and self.ready and self.knows_pass_all()):
+        if not (shared and self.knows_pass_all()):
+            self.refusal = NO_WINDOW
+            self.repaint()
+            return
+        if not self.ready:
             return
         keys = [(str(seat), self.name_of(seat)) for seat in shared]
         answers = {str(seat): partial(self._pass_for_good, seat) for seat in shared}
@@ -211,6 +219,8 @@ class MatchSeating(MatchWalking):
     def action_word(self) -> None:
         """Let somebody sit down who is not asked; whether he has anything to say shows only to himself."""
         if not self.keyboard.secretive:
+            self.refusal = "all here see the same, and whoever is asked has the word"
+            self.repaint()
             return
         others = [seat for seat in self.keyboard.people if seat != self.keyboard.viewer]
         keys = tuple((str(seat), self.name_of(seat)) for seat in others)

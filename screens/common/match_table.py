@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 import msgspec
 from textual.screen import Screen
 
-from rules.core.errors import IllegalMove, NotAMove
+from rules.core.errors import IllegalMove
 from rules.core.events import Move
 from rules.core.preview import Preview, foresee
 from rules.core.rules import Element, Path
@@ -26,7 +26,7 @@ from screens.common.keyboard import Keyboard
 from screens.common.keys import Labels
 from screens.common.painting import Painting
 from screens.common.picker import Picker, Place
-from screens.common.session import AnyView, Session, Told
+from screens.common.session import AnyView, Fall, Session, Told
 from screens.common.side_panel import SidePanel
 from screens.common.tally import outcome_line
 from screens.common.texts import Line, joined, name_of, seat_ink, spoken, spoken_spans
@@ -142,6 +142,14 @@ class MatchTable(Screen[None]):
         """The seats whose plates are lit."""
         return tuple(self.session.actors)
 
+    def falls(self) -> Sequence[tuple[Fall, str]]:
+        """Programs that failed, first to last, each with what the match says of it."""
+        seated = [(player.fall, player) for player in self.session.players if player.fall is not None]
+        return [
+            (fall, f"{player.name} plays on as bot {player.bot}: {fall.why}")
+            for fall, player in sorted(seated, key=lambda pair: pair[0].ply)
+        ]
+
     # What a game says about itself; every default is usable as it is
 
     def needed(self) -> tuple[int, int]:
@@ -188,12 +196,8 @@ class MatchTable(Screen[None]):
         return self.spoken(self.rules.prompt(self.session.view(None)).text)
 
     def knows_pass_all(self) -> bool:
-        """Whether a seat may decline for several windows at once."""
-        try:
-            self.rules.parse("pass all", self.session.view(None))
-        except NotAMove:
-            return False
-        return True
+        """Whether a seat may decline for several windows at once: the screens of such games bind a key to it."""
+        return "match.for_good" in self.labels
 
     def choices(self) -> Sequence[Choice]:
         """What the rule line offers: the elements that are drawn nowhere else."""
@@ -207,6 +211,10 @@ class MatchTable(Screen[None]):
         if not preview.whole:
             lines.append([("then luck decides", MUTED)])
         return joined(lines)
+
+    def step_line(self, element: Element) -> Line:  # noqa: ARG002 - games override it
+        """What an element is that is only the first step of a move."""
+        return ()
 
     def _foretold(self, preview: Preview[Any, Any]) -> list[str]:
         position, texts = self.view.position, []

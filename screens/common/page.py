@@ -12,7 +12,7 @@ from screens.common.canvas import BOLD, HEADING, MUTED, Canvas, Ink, shorten
 from screens.common.components import MIN_HEIGHT, MIN_WIDTH, error_bar, key_line, prompt_bar, toast_line, too_small
 from screens.common.entry import Completer, Entry, draw_entry, draw_offers
 from screens.common.house import House
-from screens.common.keys import Labels, bindings_of, keys_of, shown_keys
+from screens.common.keys import Labels, bindings_of, keys_of, means_nothing, no_meaning, shown_keys
 from screens.common.painting import Painting
 from screens.common.thrift import ThriftyCompositor
 
@@ -34,7 +34,7 @@ class Page(Screen[None]):
         Binding("down,j", "move(1)", "row down", id="list.down"),
         Binding("pageup", "move(-5)", "five rows up", id="list.page-up"),
         Binding("pagedown", "move(5)", "five rows down", id="list.page-down"),
-        Binding("question_mark", "help", "help", id="list.help"),
+        Binding("question_mark,f1", "help", "help", id="list.help"),
     ]
     DEFAULT_CSS = "Page { layout: vertical; }"
 
@@ -184,9 +184,16 @@ class Page(Screen[None]):
             self._helping = False
             if event.key in RULES_KEYS:
                 self._open_rules()
-        else:
-            return self.grab(event)
+        elif not self.grab(event):
+            return self._has_no_meaning(event.key)
         return True
+
+    def _has_no_meaning(self, key: str) -> bool:
+        """Say so of a key that does nothing here."""
+        nothing = means_nothing(self, key)
+        if nothing:
+            self._refusal = no_meaning(key, self.labels["list.help"])
+        return nothing
 
     def grab(self, event: events.Key) -> bool:  # noqa: ARG002 - pages that wait for any key override it
         """Take a key before any binding does; whether it was taken."""

@@ -103,8 +103,11 @@ class Picker(Generic[M]):
         return move
 
     def aim(self, path: Path) -> None:
-        """Put prefix and cursor anywhere, where a game lets them run free; `enter` takes only what leads to a move."""
-        self.prefix, self.focus = path[:-1], path[-1]
+        """Put prefix and cursor anywhere, where a game lets them run free; `enter` takes only what leads to a move.
+
+        An empty path takes the cursor off everything.
+        """
+        self.prefix, self.focus = path[:-1], path[-1] if path else None
         self.continuations = self.elements_after(self.prefix)
 
     def back(self) -> bool:

@@ -23,13 +23,24 @@ NAMELESS: Final = "?"
 """The name of somebody whose own has no letter that can be shown."""
 
 
-class Player(msgspec.Struct, frozen=True):
+class Fall(msgspec.Struct, frozen=True):
+    """Why and when a bot of the house took over from a program of others that failed."""
+
+    ply: int
+    """The one after which it was asked in vain."""
+    why: str
+    """A sentence about the program."""
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sits on a seat."""
 
     name: str
     """Plain and short wherever it came from: a record, the store, the settings or a keyboard."""
     bot: str | None = None
-    """Level of the bot; None: a person at this keyboard."""
+    """Level of the bot, or `exec:PROGRAM`; None: a person at this keyboard."""
+    fall: Fall | None = None
+    """Where this bot plays on for a program; None: it sits here of its own right."""
 
     def __post_init__(self) -> None:
         name = plain(self.name, LONGEST_NAME) or NAMELESS

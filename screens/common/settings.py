@@ -33,7 +33,7 @@ class Settings(msgspec.Struct, frozen=True):
     keys: dict[str, str] = {}
     """Binding id → keys joined by commas, where a player changed them."""
     last: dict[str, LastSetup] = {}
-    """Game id → its last setup."""
+    """Game id → its last setup, the latest of all last."""
 
     def __post_init__(self) -> None:
         name = plain(self.name, LONGEST_NAME)

@@ -295,8 +295,8 @@ class MountainPointing(MatchScreen):
         )
         if not found:
             self.deny(f"no die that is left shows {value}")
-        elif found[0] != focus:
-            self.point(found[0])
+        else:
+            self._go_to_die(found[0])
 
     def _draft_pair(self, colour: str) -> None:
         """The higher die of a pair, and with the same key again the other one; Enter takes it."""
@@ -306,8 +306,14 @@ class MountainPointing(MatchScreen):
             return
         again = self._lettered == self.picker.focus == pair[0]
         self._lettered = pair[-1] if again else pair[0]
-        if self._lettered != self.picker.focus:
-            self.point(self._lettered)
+        self._go_to_die(self._lettered)
+
+    def _go_to_die(self, element: Element) -> None:
+        """Put the cursor on a die of the draft; where it is there already, say so: pointing again would take it."""
+        if element != self.picker.focus:
+            self.point(element)
+        else:
+            self.toast = f"{self.crumb(element)} is under the cursor already"
 
     def _wants_die(self) -> bool:
         return not self.picker.prefix and decision(self.position) == "premove"

@@ -1,4 +1,4 @@
-"""Cards, units and treasure as chips that can be pointed at, in rows that run on to where the cursor is."""
+"""Cards, units and treasure as chips that can be pointed at, in lines that run on to where the cursor is."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -9,7 +9,7 @@ from rules.core.rules import Element
 from rules.roblins.cards import TERRAIN, UNITS, Card
 from rules.roblins.hexes import PILE
 from rules.roblins.land import Tile
-from screens.common.canvas import FOCUS, INK, MUTED, ROCK, Canvas, Ink, Rect, width_of
+from screens.common.canvas import FOCUS, INK, LEGAL, MUTED, ROCK, Canvas, Ink, Rect, width_of
 from screens.common.components import State, mark
 from screens.common.texts import Line
 from screens.roblins.hexes import MID
@@ -19,10 +19,12 @@ from screens.roblins.words import cost, short_name, unit_chip
 
 KEY: Final = 3
 """Columns of a key with its brackets."""
+SENT: Final = 2
+"""Columns before a unit without a key that was sent: a blank and a mark."""
 TILE: Final = 7
 """Columns of a small tile with the ends of its roads."""
-MORE: Final = 3
-"""Columns of the note that there are more."""
+MORE: Final = 4
+"""Columns of the note that there are more, and of the gap before it."""
 
 
 class Chip(msgspec.Struct, frozen=True):
@@ -75,6 +77,8 @@ def draw_chip(canvas: Canvas, x: int, y: int, chip: Chip) -> int:
         canvas.zone(chip.element, x, y, chip.width, rows)
     if chip.lead == KEY:
         canvas.puts(x, y, mark(chip.key, chip.state, MUTED))
+    elif chip.lead == SENT:
+        canvas.put(x + 1, y, mark("", chip.state)[0][:1], LEGAL)
     if rows > 1 and chip.lead:
         canvas.puts(x, y + 1, cost(chip.element.partition(":")[2]))
     for row, line in enumerate(chip.lines, y):
@@ -98,34 +102,43 @@ def _draw_terrain(canvas: Canvas, x: int, y: int, card: Card, *, muted: bool) ->
         canvas.recolour(x, y, TILE, MID.box[1], fg="muted")
 
 
-def draw_row(canvas: Canvas, area: Rect, chips: Sequence[Chip], *, gap: int = 1, rows: int = 1) -> None:
-    """Chips in the lines of an area, `rows` high each; where not all fit, those around the one under the cursor.
-
-    Right of the area is room for a note of `MORE` columns: how many do not show.
-    """
-    per_line = _lines(chips, area.width, gap)
-    room = area.height // rows
+def draw_chips(canvas: Canvas, lines: Sequence[Rect], chips: Sequence[Chip], *, gap: int = 1) -> None:
+    """Chips one after another, line by line; the last line ends with how many there are besides those that show."""
+    pages = _pages(chips, [line.width for line in lines], gap)
     focus = next((number for number, chip in enumerate(chips) if chip.state == "focus"), 0)
-    at = next((number for number, line in enumerate(per_line) if focus in line), 0)
-    first = max(0, at - room + 1)
-    shown = per_line[first : first + room]
-    for row, line in enumerate(shown):
-        x = area.x
-        for number in line:
-            x = draw_chip(canvas, x, area.y + row * rows, chips[number]) + gap
-    seen = {number for line in shown for number in line}
+    page = next((page for page in pages if any(focus in numbers for numbers in page)), pages[0])
+    for line, numbers in zip(lines, page, strict=False):
+        x = line.x
+        for number in numbers:
+            x = draw_chip(canvas, x, line.y, chips[number]) + gap
+    seen = {number for numbers in page for number in numbers}
     if hidden := sum(bool(chip.element) for number, chip in enumerate(chips) if number not in seen):
-        canvas.put(area.x + area.width, area.y, f"+{hidden}".rjust(MORE)[:MORE], Ink("legal", bold=True))
+        canvas.right(lines[-1].x + lines[-1].width, lines[-1].y, (f"+{hidden}", Ink("legal", bold=True)))
 
 
-def _lines(chips: Sequence[Chip], width: int, gap: int) -> list[list[int]]:
-    """Which chips stand in each line."""
-    lines: list[list[int]] = [[]]
-    used = 0
-    for number, chip in enumerate(chips):
-        if lines[-1] and used + chip.width > width:
-            lines.append([])
-            used = 0
-        lines[-1].append(number)
-        used += chip.width + gap
+def _pages(chips: Sequence[Chip], widths: Sequence[int], gap: int) -> list[list[list[int]]]:
+    """Which chips stand in each line of each page; of several pages every last line has room for a note."""
+    whole = _filled(chips, 0, widths, gap)
+    if sum(map(len, whole)) == len(chips):
+        return [whole]
+    narrow = [*widths[:-1], widths[-1] - MORE]
+    pages: list[list[list[int]]] = []
+    first = 0
+    while first < len(chips):
+        pages.append(_filled(chips, first, narrow, gap))
+        first += max(1, sum(map(len, pages[-1])))
+    return pages
+
+
+def _filled(chips: Sequence[Chip], first: int, widths: Sequence[int], gap: int) -> list[list[int]]:
+    """The chips from `first` on that fit into lines of these widths, line by line."""
+    lines: list[list[int]] = []
+    for width in widths:
+        line: list[int] = []
+        used = 0
+        while first < len(chips) and used + chips[first].width <= width:
+            line.append(first)
+            used += chips[first].width + gap
+            first += 1
+        lines.append(line)
     return lines

@@ -22,7 +22,7 @@ def taken_last(events: Sequence[Event]) -> Gold | None:
 
 
 def draw_farewell(
-    canvas: Canvas, title: str, position: Position, seat: Seat, name: str, gold: Gold, enter: str
+    canvas: Canvas, title: str, position: Position, seat: Seat, name: str, gold: Gold, keys: Sequence[tuple[str, str]]
 ) -> None:
     """The whole screen: the card, face up, and nothing else."""
     title_bar(canvas, title, f"turn {position.turn - 1} is over")
@@ -41,5 +41,4 @@ def draw_farewell(
         *coins(card for card in position.lair(seat).gold),
     )
     prompt_bar(canvas, canvas.height - 2, seat, [f"{name} is done"], [("the torch is passed next", GOLD)])
-    go_on = [(enter, "go on")] if enter else []
-    key_line(canvas, canvas.height - 1, [*go_on, ("u", "undo"), ("q", "lobby")], ("", ""))
+    key_line(canvas, canvas.height - 1, keys, ("", ""))

@@ -10,11 +10,11 @@ from rules.roblins.cards import DECK_OF, DECKS, TREASURE, Card, Gold
 from rules.roblins.glance import budget
 from rules.roblins.market import blocked, missing, offered, owed
 from rules.roblins.position import Lair, Position
-from screens.common.canvas import BOLD, DANGER, DIM, GOLD, INK, MUTED, Canvas, Ink, Rect, Span
+from screens.common.canvas import BOLD, DANGER, DIM, GOLD, INK, MUTED, Canvas, Ink, Span
 from screens.common.components import mark
 from screens.common.texts import fitted
-from screens.roblins.chips import MORE, Chip, draw_row, fenced, of_hand
-from screens.roblins.layout import HAND, Layout
+from screens.roblins.chips import Chip, draw_chips, fenced, of_hand
+from screens.roblins.layout import Layout
 from screens.roblins.scene import Scene
 from screens.roblins.words import coin, coins
 
@@ -60,7 +60,7 @@ class _Hand:
         if not chips:
             self.canvas.put(area.x + 1, area.y, "no cards in hand", DIM)
             return
-        draw_row(self.canvas, Rect(area.x, area.y, area.width - MORE, area.height), chips, rows=HAND)
+        draw_chips(self.canvas, [area], chips)
 
     def _bought(self) -> list[Chip]:
         if not self.mine:

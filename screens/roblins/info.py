@@ -143,7 +143,7 @@ def _pile(position: Position, seat: Seat, name: Naming) -> list[Line]:
     top = [gold for gold in lair.pile[: lair.known] if isinstance(gold, str)]
     if top:
         lines.append([("on top ", MUTED), *coins(top)])
-    return [*lines, [("no card left here, and the match is lost", INK)]]
+    return [*lines, [("once no card is left here, the match is lost", INK)]]
 
 
 def seat_info(position: Position, seat: Seat, name: Naming) -> list[Line]:
@@ -167,6 +167,7 @@ _SIGNS: Final = (
     ("Fo3▬", "unit, its strength, carries a card"),
     ("Go1-", "carries half a card"),
     ("Fo2-@b", "on guard at gate b"),
+    ("spent 14", "cards and gold paid: out of play for good"),
     ("T2 U0", "backs in hand: terrain, units, specials"),
     ("S1 r1 g0", "and treasure of each colour"),
     ("Tx $", "road tax: a treasure card is paid"),

@@ -1,9 +1,7 @@
 """What keys mean in each decision of Roblins!: digits for cards and units, letters for gates and treasure."""
 
-from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
-from textual import events
 from textual.binding import Binding, BindingType
 
 from rules.core.rules import Element
@@ -12,8 +10,8 @@ from rules.roblins.cards import TREASURE
 from rules.roblins.hexes import EDGES, NUMBER, PILE, Edge, beside
 from rules.roblins.moves import Build, Tunnel
 from rules.roblins.position import Position, other, stands_on
-from screens.common.keys import bindings_of, keys_of
-from screens.common.match_screen import MatchScreen
+from screens.common.keyed_screen import DIGITS, keyed
+from screens.common.story_screen import StoryScreen
 from screens.roblins.hand import CHARGE, by_back
 from screens.roblins.scene import Spot
 from screens.roblins.seats import units_of
@@ -22,12 +20,10 @@ THRIFTY: Final = "do:pay thriftily"
 GOLDEN: Final = "do:pay in gold"
 """Ways to pay that are proposed: with as little gold as can be, and without trading any card."""
 PROPOSED: Final = (THRIFTY, GOLDEN)
-DIGITS: Final = "123456789"
 DECKS: Final = ("deck:t", "deck:u", "deck:s", "bonus:t", "bonus:u")
-ALPHABET: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
-class RoblinsKeys(MatchScreen):
+class RoblinsKeys(StoryScreen):
     """Letters and digits, and the elements that they name."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -43,23 +39,16 @@ class RoblinsKeys(MatchScreen):
     ]
 
     @property
-    def telling(self) -> bool:
-        """Whether a raid is told just now, so that nothing is asked."""
-        return False
-
-    @property
     def position(self) -> Position:
         """What is shown."""
         position: Position = self.view.position
         return position
 
-    # What keys mean
+    def _shown(self) -> Position:
+        """The position, or the moment of the raid that is told."""
+        return self.tale.now.position if self.tale.now is not None else self.position
 
-    def letters(self) -> list[str]:
-        """Small letters that are no command, in order."""
-        changed = self.house.settings.keys
-        taken = {key for binding in bindings_of(type(self)).values() for key in keys_of(binding, changed)}
-        return [letter for letter in ALPHABET if letter not in taken]
+    # What keys mean
 
     def gate_letters(self) -> dict[Spot, str]:
         """A letter for each gate of both maps, from left to right, as far as there are letters."""
@@ -67,7 +56,7 @@ class RoblinsKeys(MatchScreen):
         return {
             (seat, gate): letter
             for seat in all_seats(2)
-            for gate, letter in zip(self.position.lair(seat).ground.gates, letters, strict=False)
+            for gate, letter in zip(self._shown().lair(seat).ground.gates, letters, strict=False)
         }
 
     def keymap(self) -> dict[str, Element]:
@@ -83,16 +72,16 @@ class RoblinsKeys(MatchScreen):
             case "PAY":
                 return self._gold_keys() | {self.golden_key(): GOLDEN} | self._card_keys()
             case "PLACE":
-                return _keyed(DIGITS, "bought:", position.scratch.bought) | self._place_keys()
+                return keyed(DIGITS, "bought:", position.scratch.bought) | self._place_keys()
             case "GUARD":
-                return _keyed(DIGITS, "home:", units_of(position, mine)) | self._hex_keys(mine)
+                return keyed(DIGITS, "home:", units_of(position, mine)) | self._hex_keys(mine)
             case "RAID":
                 ends = [element for element in self.picker.continuations if element.startswith("end:")]
                 return dict(zip(DIGITS, ends, strict=False)) | self._hex_keys(other(mine))
             case "ROUTE":
                 return {str(NUMBER[edge] + 1): element for edge, element in self._ways().items()}
             case "BAND":
-                return _keyed(DIGITS, "home:", units_of(position, mine)) | {self.letters()[2]: CHARGE}
+                return keyed(DIGITS, "home:", units_of(position, mine)) | {self.letters()[2]: CHARGE}
             case "TAX":
                 return self._gold_keys()
             case "TREASURY":
@@ -104,10 +93,10 @@ class RoblinsKeys(MatchScreen):
     def _card_keys(self) -> dict[str, Element]:
         """Digits for the cards of the hand, then the letters that treasure leaves."""
         letters = self.letters()[len(TREASURE) + 1 :]
-        return _keyed([*DIGITS, *letters], "hand:", by_back(self.position.mine.hand))
+        return keyed([*DIGITS, *letters], "hand:", by_back(self.position.mine.hand))
 
     def _gold_keys(self) -> dict[str, Element]:
-        return _keyed(self.letters(), "gold:", TREASURE)
+        return keyed(self.letters(), "gold:", TREASURE)
 
     def golden_key(self) -> str:
         """The letter behind those of the six kinds of treasure."""
@@ -142,66 +131,17 @@ class RoblinsKeys(MatchScreen):
         move = self.picker.focused_move
         return move if isinstance(move, Build | Tunnel) else None
 
-    def keys_by_element(self) -> dict[Element, str]:
-        """What points at an element, for those that have a key."""
-        found: dict[Element, str] = {}
-        for key, element in self.keymap().items():
-            found.setdefault(element, key)
-        return found
-
     # Keys
-
-    def _take_key(self, event: events.Key) -> bool:
-        if super()._take_key(event):
-            return True
-        char = event.character
-        if self.focused is not None or char is None or not char.isprintable() or self._is_bound(event.key):
-            return False
-        self.press(char)
-        return True
-
-    def _is_bound(self, key: str) -> bool:
-        changed = self.house.settings.keys
-        return any(key in keys_of(binding, changed) for binding in bindings_of(type(self)).values())
 
     def action_hurry(self) -> None:
         """Let bots move at once; while a person decides there is nobody to hurry."""
-        self._refuse_or(super().action_hurry, self.keyboard.asked is not None, "no bot is moving just now")
+        self.refuse_or(super().action_hurry, self.keyboard.asked is not None, "no bot is moving just now")
 
     def action_nobody(self) -> None:
         """There are no windows in this game that anybody could pass."""
-        self._refuse_or(super().action_nobody, not self.keyboard.shared, "nothing is asked here that could be passed")
+        self.refuse_or(super().action_nobody, not self.keyboard.shared, "nothing is asked here that could be passed")
 
     def action_word(self) -> None:
         """Let the other one sit down."""
         alone = not self.keyboard.secretive
-        self._refuse_or(super().action_word, alone, "nobody else sits at this keyboard")
-
-    def _refuse_or(self, action: Callable[[], None], refused: bool, why: str) -> None:
-        if refused:
-            self.refusal = why
-            self.repaint()
-        else:
-            action()
-
-    def number(self, digit: int) -> None:
-        """What the digit names."""
-        self.press(str(digit))
-
-    def press(self, key: str) -> None:
-        """Point at what a digit or letter names in this decision, or say what it does not name."""
-        element = self.keymap().get(key)
-        if self.keyboard.asked is None:
-            self.refusal = self.nobody_asked()
-        elif element is None:
-            self.refusal = f"{key} names nothing here; {self.labels['match.help']} lists the keys"
-        else:
-            self.point_by_key(element)
-
-    def point_by_key(self, element: Element) -> None:
-        """Point at what a key names."""
-        self.point(element)
-
-
-def _keyed(keys: Iterable[str], kind: str, things: Iterable[str]) -> dict[str, Element]:
-    return {key: f"{kind}{thing}" for key, thing in zip(keys, things, strict=False)}
+        self.refuse_or(super().action_word, alone, "nobody else sits at this keyboard")

@@ -45,8 +45,11 @@ class Layout(msgspec.Struct, frozen=True):
     """A log of its own, beside everything."""
 
     def half(self, seat: Seat) -> Rect:
-        """Columns of a seat: the left half is seat 1's. Rows are those of its map."""
-        left = (self.width - 1) // 2
+        """Columns of a seat: the left half is seat 1's. Rows are those of its map.
+
+        The line between them is where the tree of the match has its left edge at 80 columns, and so covers it.
+        """
+        left = self.width // 2
         if seat == 1:
             return Rect(0, self.maps.y, left, self.maps.height)
         return Rect(left + 1, self.maps.y, self.width - left - 1, self.maps.height)

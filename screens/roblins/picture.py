@@ -16,6 +16,7 @@ from screens.common.canvas import HEADING, MUTED, Canvas, Ink, Rect
 from screens.common.components import State
 from screens.common.texts import wrapped
 from screens.roblins.hand import draw_hand
+from screens.roblins.hexes import FAR, NEAR
 from screens.roblins.layout import Layout, lay_out
 from screens.roblins.saga import RoblinsSaga
 from screens.roblins.scene import Scene, Spot
@@ -65,12 +66,12 @@ class RoblinsPicture(RoblinsSaga):
 
     def _draw_map(self, canvas: Canvas, layout: Layout, scene: Scene, seat: Seat) -> None:
         area = layout.half(seat) if self.looking is None else layout.maps
-        shown = (scene.after or scene.position).lair(seat)
+        ground = scene.position.lair(seat).ground
         focus = scene.focus[1] if scene.focus is not None and scene.focus[0] == seat else None
         if focus is None and scene.walk is not None and scene.walk.spot[0] == seat:
             focus = scene.walk.spot[1]
-        zoom = "near" if self.looking is not None and self.zoom == "whole" else self.zoom
-        sight: Sight = look_at(shown.ground, area, zoom, focus, self.sights.get(seat))
+        least = FAR if self.looking is None else NEAR
+        sight: Sight = look_at(ground, area, self.zoom, focus, self.sights.get(seat), least=least)
         self.sights[seat] = sight
         draw_territory(canvas, scene, seat, sight)
 
@@ -79,10 +80,6 @@ class RoblinsPicture(RoblinsSaga):
         lines = self.log_lines(box.width - 4)[-(box.height - 2) :]
         for row, line in enumerate(lines, box.y + 1):
             canvas.puts(box.x + 2, row, *line)
-
-    def _shown(self) -> Position:
-        """The position, or the moment of the raid that is told."""
-        return self.tale.now.position if self.tale.now is not None else self.position
 
     def _scene(self) -> Scene:
         position, telling = self._shown(), self.tale.now
@@ -193,7 +190,7 @@ class RoblinsPicture(RoblinsSaga):
         if not self.lit and not self.since:
             return frozenset()
         found: set[Spot] = set()
-        for told in self._plies_since():
+        for told in self.plies_since():
             for event in told.events:
                 if isinstance(event, TerrainBuilt) and told.seat:
                     found.add((told.seat, event.hex))

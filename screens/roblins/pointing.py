@@ -1,10 +1,13 @@
 """Pointing in Roblins!: what the cursor carries, how a payment is proposed, and why a wish is refused."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rules.core.events import Move
 from rules.core.rules import Element, Path
+from rules.core.seats import all_seats
+from rules.roblins.cards import Card
 from rules.roblins.glance import proposal, roads
 from rules.roblins.hexes import EDGES, NUMBER, beside, coordinates
 from rules.roblins.moves import (
@@ -27,7 +30,9 @@ from screens.common.picker import Direction, Place
 from screens.roblins.hand import CHARGE, by_back
 from screens.roblins.keys import GOLDEN, PROPOSED, THRIFTY
 from screens.roblins.looking import RoblinsLooking
+from screens.roblins.seats import units_of
 from screens.roblins.spots import element_of, nearest, spot_of
+from screens.roblins.words import unit_words
 
 FINISHES: Final[Mapping[str, str]] = {
     "DRAW": "done",
@@ -37,8 +42,11 @@ FINISHES: Final[Mapping[str, str]] = {
     "TREASURY": "end",
 }
 """What goes on to the next part of a turn."""
-AT_ONCE: Final = frozenset({"DRAW", "MARKET", "PAY", "GUARD", "ROUTE", "BAND", "TAX", "TREASURY"})
-"""Where a key does what it names at once; elsewhere it first shows what that would bring."""
+AT_ONCE: Final = frozenset({"DRAW", "MARKET", "PAY", "ROUTE", "BAND", "TAX", "TREASURY"})
+"""Where a key does what it names at once; where it names a gate, it first shows what that would bring."""
+
+UNIT_ID: Final = re.compile(r"\b(?:GR|GG|U|S)\d+\b")
+"""How the rules write a unit."""
 
 
 class RoblinsPointing(RoblinsLooking):
@@ -49,9 +57,11 @@ class RoblinsPointing(RoblinsLooking):
         self.looking = None
         super().press(key)
 
-    def point_by_key(self, element: Element) -> None:
-        """Do it at once, where that hides no consequence."""
-        self.point(element, at_once=self.position.phase in AT_ONCE)
+    def point_by_key(self, element: Element, *, again: bool) -> None:
+        """Do it at once, where that hides no consequence; a letter of a gate acts when it is pressed twice."""
+        picker, quick = self.picker, self.position.phase in AT_ONCE
+        if quick or again or picker.focus is None or element not in picker.under_focus:
+            self.point(element, at_once=quick)
 
     def point(self, element: Element, *, at_once: bool = False) -> None:
         """Point at something: what may be chosen is, a hex that may not is looked at."""
@@ -102,7 +112,7 @@ class RoblinsPointing(RoblinsLooking):
 
     def action_steer(self, direction: Direction) -> None:
         """Walk over the map that is looked at, carry the tile, or move the cursor."""
-        self.digits, self._denied = "", None
+        self.digits, self._denied, self.pressed = "", None, ""
         path = self.picker.under_focus
         if self.looking is not None:
             self.wander(direction)
@@ -119,6 +129,7 @@ class RoblinsPointing(RoblinsLooking):
     def look(self) -> None:
         """Take in how things stand; a card that has to be placed is carried at once."""
         super().look()
+        self.pressed = ""
         if self.keyboard.coming is not None:
             self.looking = None
         if self.keyboard.asked is None or not self.picker.choices:
@@ -272,11 +283,18 @@ class RoblinsPointing(RoblinsLooking):
         if self.keyboard.asked is None:
             self.refusal = self.nobody_asked()
         elif word is None:
-            self.refusal = f"{self.asks()}: {self.labels['match.undo']} takes the last step back"
+            self.refusal = self._nothing_to_finish()
         else:
             self.picker.restart()
             self.point(f"do:{word}", at_once=True)
         self.repaint()
+
+    def _nothing_to_finish(self) -> str:
+        """What is asked, and where the table allows it how to get out of it."""
+        asks = self.asks()
+        if not self.session.can_undo:
+            return asks
+        return f"{asks}{'' if asks.endswith('?') else ';'} {self.labels['match.undo']} takes the last step back"
 
     def is_final(self, move: Move) -> bool:
         """Only the last card of the own pile is asked about once more: who takes it loses."""
@@ -286,6 +304,22 @@ class RoblinsPointing(RoblinsLooking):
         """What taking the last card means."""
         name = self.name_of(self.position.active)
         return f"This is the last card of {name}'s own pile. Taking it loses the match! Enter takes it all the same"
+
+    # Units by name
+
+    def spoken(self, text: str) -> str:
+        """With names for units, too: those of the line of who is at home, each with its key."""
+        return super().spoken(UNIT_ID.sub(lambda found: self._unit_in_text(found[0]), text))
+
+    def _unit_in_text(self, unit: str) -> str:
+        if not any(unit in units_of(self.position, seat) for seat in all_seats(2)):
+            return unit
+        key = self.key_of_unit(unit)
+        return unit_words(unit) + (f" ({key})" if key else "")
+
+    def key_of_unit(self, unit: Card) -> str:
+        """What points at a unit now; empty where nothing does."""
+        return self.keys_by_element().get(f"home:{unit}", "")
 
     # Why not
 

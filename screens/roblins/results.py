@@ -1,12 +1,13 @@
 """Roblins!' results in words: who was robbed, and how it came about."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from rules.core.outcome import Outcome
 from rules.core.seats import Seat, all_seats
 from rules.roblins.events import (
     Arrived,
+    BankPut,
     BankTook,
     GameEnded,
     KnockedOut,
@@ -16,7 +17,8 @@ from rules.roblins.events import (
     TaxPaid,
     Took,
 )
-from screens.common.session import AnyView, Session
+from rules.roblins.position import other
+from screens.common.session import AnyView, Session, Told
 from screens.games import Figures, Verdict
 
 CLOSE: Final = 3
@@ -70,3 +72,19 @@ def _in_vain(event: Any) -> int:
     if isinstance(event, Arrived):
         return int(not event.steal)
     return int(isinstance(event, RaidEnded) and not event.units)
+
+
+def retold(plies: Sequence[Told]) -> str:
+    """What a turn did to the piles: `P1 steals 3 from P2, 12 left; takes 2`."""
+    events = [event for told in plies for event in told.events]
+    stolen = next((event for event in events if isinstance(event, Stole)), None)
+    taken = [event for event in events if isinstance(event, Took | BankTook)]
+    put = sum(isinstance(event, BankPut) for event in events)
+    parts = []
+    if stolen is not None:
+        left = f"{stolen.left} left" if stolen.left else "the last of all"
+        parts.append(f"steals {len(stolen.gold)} from P{other(stolen.thief)}, {left}")
+    if taken:
+        parts.append(f"takes {len(taken)}" if parts else f"takes {len(taken)} from the own pile, {taken[-1].left} left")
+    parts += [f"puts {put} back"] if put else []
+    return f"P{plies[0].seat} {'; '.join(parts)}" if parts else ""

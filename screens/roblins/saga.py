@@ -1,9 +1,7 @@
 """The story of a match of Roblins!: turns in few lines, raids told step by step, the look before the torch goes."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
-
-from textual import events
 
 from rules.core.events import Event
 from rules.core.seats import Seat
@@ -17,16 +15,13 @@ from rules.roblins.events import (
 )
 from rules.roblins.position import other
 from screens.common.canvas import INK, MUTED, Span
-from screens.common.look import look_of
 from screens.common.match_table import Interlude
-from screens.common.motion import LEVELS, Motion
-from screens.common.painting import Painting
-from screens.common.session import AnyView, Change, Told
+from screens.common.session import AnyView, Told
 from screens.common.texts import Line, parted, seat_ink, wrapped
 from screens.roblins.farewell import draw_farewell, taken_last
 from screens.roblins.pointing import RoblinsPointing
 from screens.roblins.story import newest, turn_lines, turns_of
-from screens.roblins.tale import Tale, moments
+from screens.roblins.tale import Moment, moments
 
 
 class RoblinsSaga(RoblinsPointing):
@@ -34,13 +29,8 @@ class RoblinsSaga(RoblinsPointing):
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        self.tale = Tale()
-        self._skipped = False
-
-    @property
-    def telling(self) -> bool:
-        """Whether a raid is told just now."""
-        return self.tale.now is not None
+        self._laid_out: dict[tuple[object, ...], list[list[Span]]] = {}
+        """Lines of turns by what they depend on: what was told once is told in the same words ever after."""
 
     # What happened
 
@@ -59,85 +49,53 @@ class RoblinsSaga(RoblinsPointing):
         land = self.position.lair(other(seat) if seat else 1).land
         return turn_lines(plies, self._name_span, land, spelled=spelled)
 
+    def _laid(
+        self, plies: Sequence[Told], width: int, lay: Callable[[Line, int], list[list[Span]]]
+    ) -> list[list[Span]]:
+        """A turn blow by blow, each line broken for a width by `lay`."""
+        names = tuple(player.name for player in self.session.players)
+        key = (lay, width, names, self.view.seat, plies[0].node, plies[-1].node)
+        if key not in self._laid_out:
+            self._laid_out[key] = [row for line in self._told(plies, spelled=True) for row in lay(line, width)]
+        return self._laid_out[key]
+
     def lines_since(self, plies: Sequence[Told]) -> Sequence[Line]:
         """Up to three lines a turn."""
         return [line for turn in turns_of(plies) for line in self._told(turn, spelled=True)]
 
     def last_lines(self, width: int, rows: int, most: int) -> Sequence[Line]:  # noqa: ARG002 - one line is enough
         """The last turns, newest last; the one under way in one line where there is no room for more."""
-        turns = turns_of(self._told_so_far())
+        turns = turns_of(self.told_so_far())
         if rows == 1 and turns:
             own = self._told(turns[-1], spelled=False)
             return [newest(own[-1], width)] if own else []
         lines: list[Line] = []
         for plies in reversed(turns):
-            parts = [row for line in self._told(plies, spelled=True) for row in parted(line, width)]
+            parts = self._laid(plies, width, parted)
             if lines and len(lines) + len(parts) > rows:
                 break
             lines = [*parts, *lines]
         return lines[-rows:]
 
-    def _told_so_far(self) -> Sequence[Told]:
-        """The plies; not the one that is being told just now."""
-        return self.told if self.tale.now is None else self.told[:-1]
-
     def log_lines(self, width: int) -> Sequence[Line]:
         """The whole log, turn by turn."""
         lines: list[Line] = []
-        for plies in turns_of(self._told_so_far()):
+        for plies in turns_of(self.told_so_far()):
             turn = plies[0].turn
             lines.append([(f"turn {turn}" if turn else "before the first turn", MUTED)])
-            for line in self._told(plies, spelled=True):
-                lines += wrapped(line, width)
+            lines += self._laid(plies, width, wrapped)
         return lines
 
     def is_loss(self, happened: Sequence[Event]) -> bool:
         """Whether a person here was robbed."""
         return any(isinstance(event, Stole) and other(event.thief) in self.keyboard.people for event in happened)
 
-    def motions(self, happened: Sequence[Event], before: AnyView) -> Sequence[Motion]:
-        """A raid is told step by step; bots wait for it."""
-        return self._tell(happened, before)
+    def pictures_of(self, happened: Sequence[Event], before: AnyView) -> Sequence[Moment]:
+        """A raid is told step by step."""
+        return list(moments(self.rules, before.position, happened))
 
-    def _tell(self, happened: Sequence[Event], before: AnyView) -> Sequence[Motion]:
-        pictures = list(moments(self.rules, before.position, happened))
-        if not pictures or self._stage is None or self._stage.level == "off":
-            return []
-        self.session.pace(None)
-        self.tale.begin(pictures, lambda: self.session.pace(self._pace))
-        return [self.tale]
-
-    def _heard(self, change: Change) -> None:
-        """Whoever plays against a bot is told what its whole turn came to."""
-        before = self.keyboard.asked
-        super()._heard(change)
-        back = change.what == "played" and before is None and self.keyboard.asked is not None
-        if back and not self.keyboard.secretive:
-            self.since = self._since()
-            self.repaint()
-
-    def _handover_key(self, key: str) -> None:
+    def is_story(self, told: Told) -> bool:
         """Whoever was robbed meanwhile sees how."""
-        super()._handover_key(key)
-        if self.since and self.keyboard.coming is None:
-            self._tell_since()
-
-    def _tell_since(self) -> None:
-        """The raid that was made since the viewer last acted."""
-        first = len(self.told) - len(self._plies_since())
-        raids = [index for index in range(max(first, 1), len(self.told)) if self._has_raid(self.told[index])]
-        if not raids or self._stage is None:
-            return
-        self._stage.level = next((level for level in LEVELS if level == look_of(self.app).motion), "full")
-        happened = [event for index in raids for event in self.told[index].events]
-        for motion in self._tell(happened, self._before(raids[0])):
-            self._stage.play(motion)
-
-    def _plies_since(self) -> Sequence[Told]:
-        own = [index for index, told in enumerate(self.told) if told.seat in (None, self.view.seat)]
-        return self.told[own[-1] + 1 :] if own else self.told
-
-    def _has_raid(self, told: Told) -> bool:
         return any(isinstance(event, Charged | SourceReached | Arrived | RaidEnded) for event in told.events)
 
     def interlude_after(self, told: Told) -> Interlude | None:
@@ -148,34 +106,17 @@ class RoblinsSaga(RoblinsPointing):
         gold = taken_last(mine.events)
         if gold is None or not any(isinstance(event, TurnEnded) for event in mine.events):
             return None
-        view, seat, enter = self.session.view(told.seat), told.seat, self.labels["match.enter"]
+        view, seat = self.session.view(told.seat), told.seat
         return lambda canvas: draw_farewell(
-            canvas, self.rules.info.title, view.position, seat, self.name_of(seat), gold, enter if self.ready else ""
+            canvas, self.rules.info.title, view.position, seat, self.name_of(seat), gold, self._farewell_keys()
         )
 
-    def on_key(self, event: events.Key) -> None:  # noqa: ARG002 - the screen below takes the key
-        """A key that ends the tale of a raid does nothing else."""
-        self._skipped = self.tale.now is not None
-
-    def on_painting_pointed(self, message: Painting.Pointed) -> None:
-        """Nor does a click."""
-        if self.telling and self._stage is not None:
-            self._stage.finish()
-            message.prevent_default()
-
-    def _forget_notices(self) -> bool:
-        """What was said stays, where a key only ends the tale."""
-        since = self.since
-        noticed = super()._forget_notices()
-        if self._skipped:
-            self.since = since
-        return noticed
-
-    def _take_key(self, event: events.Key) -> bool:
-        if self._skipped:
-            self._skipped = False
-            return True
-        return super()._take_key(event)
+    def _farewell_keys(self) -> Sequence[tuple[str, str]]:
+        """What may be pressed before the torch is passed."""
+        labels = self.labels
+        go_on = [(labels["match.enter"], "go on")] if self.ready else []
+        undo = [(labels["match.undo"], "undo")] if self.session.can_undo else []
+        return [*go_on, *undo, (labels["match.leave"], "lobby")]
 
 
 def parted_joined(lines: Sequence[Line]) -> list[Span]:

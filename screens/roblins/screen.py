@@ -31,18 +31,19 @@ from rules.roblins.moves import (
     Tunnel,
 )
 from rules.roblins.position import other
-from screens.common.canvas import INK, MUTED, Canvas, Span
+from screens.common.canvas import INK, MUTED, Canvas, Span, width_of
 from screens.common.chronicle import Briefer
-from screens.common.components import State, Text
+from screens.common.components import State, Text, spans_of
 from screens.common.texts import Line, wrapped
 from screens.roblins.brief import brief
 from screens.roblins.foresight import foreseen_raid, foretold, payment_line
+from screens.roblins.hand import CHARGE
 from screens.roblins.info import about, glimpse, moves_list, raid_info, signs
 from screens.roblins.keys import PROPOSED, THRIFTY
 from screens.roblins.picture import RoblinsPicture
 from screens.roblins.pointing import FINISHES
 from screens.roblins.spots import element_of, spot_of
-from screens.roblins.words import DECK_NAMES, short_name, unit_name
+from screens.roblins.words import DECK_NAMES, short_name, unit_name, unit_words
 
 HINTS: Final[Mapping[type[Move], str]] = {
     Draw: "{enter} draws it",
@@ -56,7 +57,7 @@ HINTS: Final[Mapping[type[Move], str]] = {
     PlaceGuard: "{enter} puts it on guard",
     BeginRaid: "{enter} picks this road; nobody is sent yet",
     Go: "{enter} goes this way",
-    Send: "{enter} sends it, behind the others",
+    Send: "{enter} sends it {place}",
     Charge: "{enter} charges",
     PayTax: "{enter} pays the toll",
     Take: "{enter} takes it",
@@ -67,6 +68,8 @@ HINTS: Final[Mapping[type[Move], str]] = {
     EndTurn: "{enter} ends it",
 }
 """What Enter does with a move."""
+PROMPT_EDGES: Final = 5
+"""Cells of the prompt bar before its path, between path and hint, and behind that."""
 
 
 class RoblinsScreen(RoblinsPicture):
@@ -81,16 +84,16 @@ class RoblinsScreen(RoblinsPicture):
         return self.layout_for(width, height).last.height
 
     def context(self) -> str:
-        """Turn and part of it."""
-        phase = self._shown().phase
-        lean = " · lean times" if self.position.lean else ""
-        return f"turn {self.position.turn} · {phase.lower()}{lean}" if self.position.turn else "setup"
+        """Turn and part of it, of the moment that is shown."""
+        shown = self._shown()
+        lean = " · lean times" if shown.lean else ""
+        return f"turn {shown.turn} · {shown.phase.lower()}{lean}" if shown.turn else "setup"
 
     def supplies(self) -> Line:
         """What is left of each deck."""
         spans: list[Span] = [("supply", MUTED)]
         for deck in ("t", "u", "s"):
-            left = len(self.position.supply.of(deck))
+            left = len(self._shown().supply.of(deck))
             spans += [(f"  {deck.upper()} ", MUTED), (str(left), INK if left else MUTED)]
         return spans
 
@@ -109,7 +112,7 @@ class RoblinsScreen(RoblinsPicture):
             case "hand" | "bought":
                 return f"{what} {short_name(what)}"
             case "home" | "unit":
-                return f"{what} {unit_name(what)}"
+                return f"{self.key_of_unit(what)} {unit_words(what)}".strip()
             case "deck":
                 return f"{DECK_NAMES[what]} {len(self.position.supply.of(what))}"  # type: ignore[arg-type]  # a deck
             case "bonus":
@@ -122,7 +125,7 @@ class RoblinsScreen(RoblinsPicture):
                 return "the Banker"
         if element in PROPOSED:
             return self._payment(element)
-        return {"do:skip": self._nothing(), "do:end": "end the turn"}.get(element) or what
+        return {"do:skip": self._nothing(), "do:done": self._enough(), "do:end": "end the turn"}.get(element) or what
 
     def _payment(self, element: Element) -> str:
         """A proposed way to pay in words."""
@@ -134,6 +137,9 @@ class RoblinsScreen(RoblinsPicture):
     def _nothing(self) -> str:
         return "no raid" if self.position.phase == "RAID" else "buy nothing"
 
+    def _enough(self) -> str:
+        return "no more guards" if self.position.phase == "GUARD" else "done"
+
     def offer(self, element: Element) -> str:
         """A choice in words."""
         phase = self.position.phase
@@ -142,8 +148,6 @@ class RoblinsScreen(RoblinsPicture):
             return f"take 1 of {len(self.position.mine.pile)}"
         if phase == "TREASURY" and kind == "gold":
             return f"put back {what}"
-        if element == "do:done":
-            return "done" if phase == "DRAW" else "no more guards"
         if element == "do:end":
             return f"end: {self.name_of(other(self.position.active))} is next"
         if kind == "end":
@@ -175,7 +179,8 @@ class RoblinsScreen(RoblinsPicture):
             case "PLACE":
                 return [("← ↑ → ↓", "gate"), (gates, "gate"), (turn, "turn"), (enter, "build")]
             case "GUARD":
-                return [("1-9", "unit"), (gates, "gate"), (finish, "done")]
+                post = [(enter, "guard there")] if self.picker.prefix else []
+                return [("1-9", "unit"), (gates, "gate"), *post, (finish, "done")]
             case "RAID":
                 return [(gates, "end"), (enter, "raid there"), (finish, "no raid")]
             case "ROUTE":
@@ -217,8 +222,8 @@ class RoblinsScreen(RoblinsPicture):
         return [key for key, to in self.keymap().items() if to.startswith(kind) and to in continuations]
 
     def _band_word(self) -> str:
-        """What Enter does while a band is made up."""
-        return "charge" if isinstance(self.picker.focused_move, Charge) else "send"
+        """What Enter does while a band is made up; when all are sent, there is only the charge."""
+        return "charge" if self.picker.focus == CHARGE or self.picker.continuations == (CHARGE,) else "send"
 
     def _letter_range(self) -> str:
         letters = [key for key, element in self.keymap().items() if element.startswith("hex:")]
@@ -233,7 +238,8 @@ class RoblinsScreen(RoblinsPicture):
             return f"{enter} pays so; or digits trade, letters give gold"
         words = HINTS.get(type(move)) if move is not None else None
         if words is not None:
-            return words.format(enter=enter, turn=self.labels["roblins.turn"])
+            place = "last" if self.position.phase == "BAND" and self.position.raid.band else "first"
+            return words.format(enter=enter, turn=self.labels["roblins.turn"], place=place)
         return super().hint()
 
     def path_line(self, canvas: Canvas) -> tuple[Sequence[str], Text]:
@@ -248,9 +254,18 @@ class RoblinsScreen(RoblinsPicture):
         if self.keyboard.asked is not None and self.picker.focus in PROPOSED:
             crumbs = [*crumbs, self._payment(self.picker.focus)]
         if self.keyboard.asked is not None and self.position.phase == "BAND":
-            band = [unit_name(raider.unit) for raider in self.position.raid.band]
-            crumbs = [crumbs[0], self.position.raid.end, " ".join(band), *crumbs[1:]] if band else crumbs
+            crumbs = [crumbs[0], self.position.raid.end, *crumbs[1:]]
+            room = canvas.width - PROMPT_EDGES - width_of([(" ▸ ".join(crumbs), INK), *spans_of(hint)])
+            crumbs = [*crumbs[:2], *self._sent(room - len(" ▸ ")), *crumbs[2:]]
         return crumbs, hint
+
+    def _sent(self, room: int) -> Sequence[str]:
+        """Who was sent, the leader first; where that is too long, the leader and how many follow."""
+        band = [unit_name(raider.unit) for raider in self.position.raid.band]
+        if not band:
+            return ()
+        ways = (" ".join(band), f"{band[0]} and {len(band) - 1} more", f"{band[0]} +{len(band) - 1}")
+        return (next((words for words in ways if len(words) <= room), ways[-1]),)
 
     def ending(self, canvas: Canvas) -> str:  # noqa: ARG002 - it is short
         """Whose pile is empty."""
@@ -289,7 +304,14 @@ class RoblinsScreen(RoblinsPicture):
         element = element_of(spot) if spot is not None else self.picker.focus
         if element is None or element in PROPOSED:
             return super().info_lines(width)
-        return [broken for line in self.info(element) for broken in wrapped(line, width)]
+        lines = [*self._about_carried(element), *self.info(element)]
+        return [broken for line in lines for broken in wrapped(line, width)]
+
+    def _about_carried(self, element: Element) -> Sequence[Line]:
+        """The card or the unit in hand, before the hex that it is held over."""
+        path = self.picker.under_focus
+        is_held = self.looking is None and path[0] != element and path[0].startswith(("bought:", "home:"))
+        return [*self.info(path[0]), []] if is_held else ()
 
     def _raid_info(self) -> Sequence[Line]:
         """The raid with the band and the unit under the cursor."""

@@ -9,13 +9,15 @@ from rules.roblins.position import SPACES, Lair, Position, Raider
 from screens.common.canvas import DANGER, DIM, HEADING, INK, MUTED, TORCH, Canvas, Ink, Rect, Span, shorten
 from screens.common.components import State, mark, seat_bar
 from screens.common.tokens import seat_token
-from screens.roblins.chips import MORE, Chip, draw_row
+from screens.roblins.chips import KEY, SENT, Chip, draw_chips
 from screens.roblins.layout import Layout
 from screens.roblins.scene import Scene
-from screens.roblins.words import SHORT_SPECIALS, coin, unit_chip
+from screens.roblins.words import SHORT_SPECIALS, SHORTEST, coin, unit_chip
 
 HOME: Final = 6
 """Columns of the word before the units."""
+CHIP: Final = 4
+"""Columns of a unit."""
 SUPPORT: Final = 9
 BACKS: Final = ("t", "u", "s")
 
@@ -25,9 +27,8 @@ def draw_seats(canvas: Canvas, layout: Layout, scene: Scene) -> None:
     for seat in all_seats(2):
         part = _Part(canvas, layout, scene, seat)
         part.plate()
+        part.support()
         part.home()
-        if not part.takes_two_rows:
-            part.support()
 
 
 def units_of(position: Position, seat: Seat) -> tuple[Card, ...]:
@@ -51,10 +52,20 @@ class _Part:
         self.chips = [self._unit(card) for card in units_of(scene.position, seat)]
 
     @property
-    def takes_two_rows(self) -> bool:
-        """Whether the units need the row of the supports, too: where they are chosen and are many."""
-        choosing = self.position.phase in ("GUARD", "BAND") and self.seat == self.scene.acting
-        return choosing and sum(chip.width for chip in self.chips) > self.width - HOME - MORE
+    def is_crowded(self) -> bool:
+        """Whether the units run on into the row of the supports: where there are keys, by their number alone."""
+        widths = (max(chip.width, self._lead + CHIP) + self._gap for chip in self.chips)
+        return sum(widths) - self._gap > self.width - HOME
+
+    @property
+    def _lead(self) -> int:
+        """Columns before a unit: whoever looks on has keys for units now and then, and room for them always."""
+        return KEY if self.seat == self.scene.viewer else 1
+
+    @property
+    def _gap(self) -> int:
+        """Columns between units: keys need one, else the blank before each is enough."""
+        return int(self._lead == KEY)
 
     # Plate
 
@@ -102,10 +113,10 @@ class _Part:
         """Every unit; those on guard or in the band keep their place and are marked."""
         y = self.layout.home
         self.canvas.put(self.x + 1, y, "home", MUTED)
-        rows = 2 if self.takes_two_rows else 1
-        area = Rect(self.x + HOME, y, self.width - HOME - MORE, rows)
-        loose = sum(chip.width + 1 for chip in self.chips) <= area.width
-        draw_row(self.canvas, area, self.chips, gap=int(loose))
+        lines = [Rect(self.x + HOME, y, self.width - HOME, 1)]
+        if self.is_crowded:
+            lines.append(Rect(self.x + 1, self.layout.support, self._begin_of_supports - self.x - 2, 1))
+        draw_chips(self.canvas, lines, self.chips, gap=self._gap)
 
     def _unit(self, card: Card) -> Chip:
         guard = next((guard for guard in self.lair.guards if guard.unit == card), None)
@@ -116,9 +127,8 @@ class _Part:
         raider = self._raider(card)
         state: State = "chosen" if raider is not None else self.scene.state_of(element)
         chip = unit_chip(card, raider.left if raider is not None else None)
-        if element not in self.scene.keys and state == "plain":
-            return Chip(element, state, (chip,), lead=1)
-        return Chip(element, state, (chip,), self.scene.keys.get(element, " "))
+        lead = SENT if raider is not None and self._lead != KEY else self._lead
+        return Chip(element, state, (chip,), self.scene.keys.get(element, " "), lead=lead)
 
     def _raider(self, card: Card) -> Raider | None:
         """The unit in the band, if it is there."""
@@ -132,6 +142,9 @@ class _Part:
     def support(self) -> None:
         """The three spaces; a Tax Collector in them is the enemy's."""
         y = self.layout.support
+        if self.is_crowded:
+            self._short_supports(y)
+            return
         self.canvas.put(self.x + 1, y, "support", MUTED)
         x = self.x + SUPPORT
         for space, card in zip(SPACES, self.lair.support, strict=True):
@@ -140,13 +153,25 @@ class _Part:
         if gone and x + 9 < self.end:
             self.canvas.right(self.end - 1, y, ("spent ", MUTED), (str(gone), INK))
 
-    def _space(self, x: int, y: int, space: str, card: Card | None) -> int:
+    def _short_supports(self, y: int) -> None:
+        """Those that lie there, behind the units."""
+        x = self._begin_of_supports
+        for space, card in zip(SPACES, self.lair.support, strict=True):
+            if card is not None:
+                x = self._space(x, y, space, card, SHORTEST)
+
+    @property
+    def _begin_of_supports(self) -> int:
+        """The column from which on they stand, where units come before them."""
+        return self.end - (SHORTEST + 2) * sum(card is not None for card in self.lair.support)
+
+    def _space(self, x: int, y: int, space: str, card: Card | None, letters: int | None = None) -> int:
         if card is None:
             return self.canvas.put(x, y, " ·", DIM) + 1
         element = f"support:{self.seat}.{space}"
         kind = SPECIALS[card].type
         state = self.scene.state_of(element)
-        text, ink = mark(SHORT_SPECIALS[kind], state, DANGER if kind == "tax-collector" else INK)
+        text, ink = mark(SHORT_SPECIALS[kind][:letters], state, DANGER if kind == "tax-collector" else INK)
         self.canvas.zone(element, x, y, len(text))
         return self.canvas.put(x, y, text, ink)
 

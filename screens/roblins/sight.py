@@ -1,11 +1,13 @@
 """Which part of a territory is seen, and how big: as large as all of it fits, else small, else scrolled. Pure."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from rules.roblins.hexes import PILE, Hex
 from rules.roblins.land import Ground
 from screens.common.canvas import Rect
+from screens.common.picker import Direction
 from screens.roblins.hexes import FAR, NEAR, SIZES, Size
 
 Zoom: TypeAlias = Literal["whole", "near", "far"]
@@ -33,22 +35,37 @@ class Sight(NamedTuple):
 
     def holds(self, place: Hex) -> bool:
         """Whether what is written on a hex is seen."""
-        core = _core(self.size, place, gate=True)
-        x, y, area = core.x + self.origin[0], core.y + self.origin[1], self.area
-        inside_x = area.x <= x and x + core.width <= area.x + area.width
-        return inside_x and area.y <= y and y + core.height <= area.y + area.height
+        return self.beyond(place) is None
+
+    def beyond(self, place: Hex) -> Direction | None:
+        """Over which edge of the window what is written on a hex runs; upper and lower edge first."""
+        core, area = _core(self.size, place, gate=True), self.area
+        x, y = core.x + self.origin[0], core.y + self.origin[1]
+        if y < area.y:
+            return "up"
+        if y + core.height > area.y + area.height:
+            return "down"
+        if x < area.x:
+            return "left"
+        return "right" if x + core.width > area.x + area.width else None
 
 
 def look_at(
-    ground: Ground, area: Rect, zoom: Zoom = "whole", focus: Hex | None = None, before: Sight | None = None
+    ground: Ground,
+    area: Rect,
+    zoom: Zoom = "whole",
+    focus: Hex | None = None,
+    before: Sight | None = None,
+    *,
+    least: Size = FAR,
 ) -> Sight:
     """A territory in an area: its pile at the lower edge, in the middle, unless that hides what could be seen.
 
-    `focus` is in sight in any case; what was seen `before` moves no more than it must.
+    `focus` is in sight in any case; what was seen `before` moves no more than it must. A whole territory is drawn no
+    smaller than `least`, and scrolled where it does not fit.
     """
-    fixed = {"near": NEAR, "far": FAR}.get(zoom)
-    size = fixed or next((size for size in SIZES if _fits(_bounds(size, ground), area)), FAR)
-    bounds, home = _bounds(size, ground), _home(size, area)
+    size, bounds = _size_of(ground, area.width, area.height, zoom, least.name)
+    home = _home(size, area)
     origin = before.origin if before is not None and before.size is size and before.area == area else home
     wanted = size.rect(focus) if focus is not None else None
     return Sight(
@@ -59,6 +76,17 @@ def look_at(
             _along((area.y, area.height), (bounds.y, bounds.height), home[1], origin[1], wanted and wanted[1::2]),
         ),
     )
+
+
+@lru_cache(maxsize=64)
+def _size_of(ground: Ground, width: int, height: int, zoom: Zoom, least: str) -> tuple[Size, Rect]:
+    """How big a territory is drawn in a window, and the cells that it fills then, seen from the pile's corner."""
+    fixed = {"near": NEAR, "far": FAR}.get(zoom)
+    for size in [fixed] if fixed is not None else SIZES:
+        bounds = _bounds(size, ground)
+        if size is fixed or size.name == least or (bounds.width <= width and bounds.height <= height):
+            return size, bounds
+    raise AssertionError(least)
 
 
 def _along(
@@ -100,7 +128,3 @@ def _around(boxes: Iterable[Rect]) -> Rect:
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
     return Rect(left, top, right - left, bottom - top)
-
-
-def _fits(bounds: Rect, area: Rect) -> bool:
-    return bounds.width <= area.width and bounds.height <= area.height

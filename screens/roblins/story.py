@@ -9,7 +9,7 @@ import msgspec
 
 from rules.core.events import Event
 from rules.core.hidden import Hidden
-from rules.roblins.cards import TERRAIN, Card
+from rules.roblins.cards import TERRAIN, Card, Gold
 from rules.roblins.events import (
     Arrived,
     BankPut,
@@ -153,14 +153,19 @@ def ending(events: Iterable[Event]) -> Line:
     for event in events:
         match event:
             case Stole():
-                known = [gold for gold in event.gold if not isinstance(gold, Hidden)]
-                which: list[Span] = [(" ", INK), *coins(known)] if known else []
-                return [(f"steals {len(event.gold)}", THEFT), *which, (f", {event.left} left", MUTED)]
+                return [*_haul("steals", event.gold, THEFT), (f", {event.left} left", MUTED)]
             case Arrived() if not event.steal:
                 return [("arrives, and can carry nothing", INK)]
             case RaidEnded() if not event.units:
                 return [("nobody gets through", INK)]
     return ()
+
+
+def _haul(verb: str, gold: Sequence[Gold | Hidden], ink: Ink) -> list[Span]:
+    """`took 1r×2 2r` for whoever sees what it is, `took 3` for everybody else."""
+    if any(isinstance(card, Hidden) for card in gold):
+        return [(f"{verb} {len(gold)}", ink)]
+    return [(f"{verb} ", ink), *coins(gold)]
 
 
 # A turn
@@ -267,9 +272,7 @@ def _took(events: Iterable[Any]) -> Line:
     put = [event for event in events if isinstance(event, BankPut)]
     parts: list[Line] = []
     if took:
-        known = [event.gold for event in took if not isinstance(event.gold, Hidden)]
-        which: list[Span] = [(" ", INK), *coins(known)] if known else []
-        parts.append([(f"took {len(took)}", GOLD), *which])
+        parts.append(_haul("took", [event.gold for event in took], GOLD))
     if put:
         parts.append([(f"put {len(put)} back", INK)])
     left = [event.left for event in (*took, *put)]

@@ -3,7 +3,7 @@
 The position that is shown meanwhile is that of the moment; any key ends the tale.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -14,8 +14,6 @@ from rules.roblins.events import Arrived, Charged, RaidEnded, SourceReached, Sto
 from rules.roblins.hexes import PILE, Hex, gate_of
 from rules.roblins.position import Position, other
 from screens.common.canvas import BOLD, INK, MUTED, Span
-from screens.common.motion import Frame, Level
-from screens.common.texts import Line
 from screens.roblins.scene import Walk
 from screens.roblins.story import beats, ending
 from screens.roblins.words import unit_name
@@ -59,6 +57,8 @@ def moments(rules: AnyRules, before: Position, events: Sequence[Event]) -> Itera
         if isinstance(event, Arrived):
             yield from _strides(position, here, PILE)
             here = PILE
+        if isinstance(event, Stole):
+            position = rules.apply(position, event)
         if isinstance(event, Stole) or (isinstance(event, Arrived) and not event.steal):
             yield _picture(REST, position, here, tuple(ending(events)), struck=isinstance(event, Stole))
         if isinstance(event, RaidEnded) and not event.units:
@@ -104,42 +104,3 @@ def _picture(seconds: float, position: Position, place: Hex, caption: tuple[Span
 
 def _band(position: Position) -> str:
     return " ".join(unit_name(raider.unit) for raider in position.raid.band) or "nobody"
-
-
-class Tale:
-    """The telling of a raid, as a motion; `now` is the picture that is shown."""
-
-    def __init__(self) -> None:
-        self.now: Moment | None = None
-        self._pictures: Sequence[Moment] = ()
-        self._over: Callable[[], None] = lambda: None
-
-    def begin(self, pictures: Sequence[Moment], over: Callable[[], None]) -> None:
-        """Get ready to tell; `over` is called when it is told."""
-        self._pictures, self._over = pictures, over
-        self.now = pictures[0] if pictures else None
-
-    @property
-    def caption(self) -> Line:
-        """What happens in the picture."""
-        return self.now.caption if self.now is not None else ()
-
-    def frames(self, level: Level) -> Sequence[tuple[float, Frame]]:
-        """Every picture; at `reduced` the last one alone."""
-        if level == "off" or not self._pictures:
-            return []
-        if level == "reduced":
-            return [(HINT, self._show(self._pictures[-1]))]
-        return [(picture.seconds, self._show(picture)) for picture in self._pictures]
-
-    def _show(self, picture: Moment) -> Frame:
-        def show() -> None:
-            self.now = picture
-
-        return show
-
-    def end(self) -> None:
-        """The match as it is now."""
-        self.now, self._pictures = None, ()
-        over, self._over = self._over, lambda: None
-        over()

@@ -18,6 +18,8 @@ from screens.roblins.words import unit_name
 
 BAND: Final = 5
 """Columns of a band on the road."""
+ARROWS: Final = {"left": "◄", "right": "►", "up": "▲", "down": "▼"}
+"""Where what does not show lies."""
 LOW_PILE: Final = 6
 """A pile with fewer cards is in danger."""
 
@@ -40,9 +42,10 @@ class _Territory:
         self.ground: Ground = self.then.ground
 
     def draw(self) -> None:
-        """Gates first, for what lies beside them covers their edges."""
+        """Gates first, for what lies beside them covers their edges; a number of which half is seen says too little."""
         for gate in self.ground.gates:
-            self._gate(gate)
+            if self.sight.holds(gate):
+                self._gate(gate)
         for place in self.ground.tiles:
             self._tile(place)
         self._pile()
@@ -105,16 +108,14 @@ class _Territory:
 
     def _beyond(self, gate: Hex) -> None:
         """A gate outside the window: its letter at the edge, and an arrow."""
-        area = self.sight.area
+        area, beyond = self.sight.area, self.sight.beyond(gate) or "up"
         x, y = self.sight.centre(gate)
         text, ink = mark(self.scene.letters[self.seat, gate], self._state(gate), MUTED)
-        inside = area.y <= y < area.y + area.height
-        left = x < area.x + area.width // 2
-        arrow = ("◄" if left else "►") if inside else "▲" if y < area.y else "▼"
-        shown = f"{arrow}{text}" if left and inside else f"{text}{arrow}"
+        arrow, aside = ARROWS[beyond], beyond in ("left", "right")
+        shown = f"{arrow}{text}" if beyond == "left" else f"{text}{arrow}"
         column = max(area.x, min(x - 1, area.x + area.width - len(shown)))
         row = max(area.y, min(y, area.y + area.height - 1))
-        column, row = self._free_place(column, row, len(shown), along_side=inside)
+        column, row = self._free_place(column, row, len(shown), along_side=aside)
         self.canvas.put(column, row, shown, ink)
         for end in self.ground.into[gate]:
             self.canvas.zone(f"end:{self.seat}.{end}", column, row, len(shown))

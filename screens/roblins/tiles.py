@@ -1,11 +1,14 @@
 """Terrain, piles and gates, hex by hex: roads, markers, textures, guards."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 import msgspec
 
-from rules.roblins.cards import TERRAIN, Marker
+from rules.roblins.cards import TERRAIN, Card, Marker
 from rules.roblins.hexes import EDGES, NUMBER, PILE, Edges, numbers
 from rules.roblins.land import PILE_ENDS, Tile
 from screens.common.canvas import BOLD, DANGER, DIM, FOCUS, GOLD, INK, LEGAL, MUTED, Ink, Rect
@@ -43,6 +46,8 @@ _TEXTURES: Final = {
 }
 ROAD: Final = Ink("sand", bold=True)
 _LIT_ROAD: Final = Ink("legal", bold=True)
+_DOUBLE: Final = dict(zip("│─╭╮╰╯", "║═╔╗╚╝", strict=True))
+"""How the pieces of a road are drawn that is lit up: the colour alone would not say it."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -80,12 +85,14 @@ def worth_of(tile: Tile) -> str:
             return str(marker.damage) if marker is not None else ""
 
 
-def arm_markers(tile: Tile) -> dict[int, Marker]:
+def arm_markers(tile: Tile) -> Mapping[int, Marker]:
     """Markers of a double by the edge on which they lie now; none under a tunnel."""
-    if tile.tunnel is not None:
-        return {}
-    card = TERRAIN[tile.card]
-    found = {edge: card.marker(edge, tile.rot) for edge in range(6)}
+    return _markers(tile.card, tile.rot) if tile.tunnel is None else {}
+
+
+@cache
+def _markers(card: Card, rot: int) -> Mapping[int, Marker]:
+    found = {edge: TERRAIN[card].marker(edge, rot) for edge in range(6)}
     return {edge: marker for edge, marker in found.items() if marker is not None}
 
 
@@ -132,10 +139,10 @@ class _Painter:
 
     def tile(self, tile: Tile) -> None:
         """Ground, texture, words, roads, in this order."""
-        self.fill(self._tokens(tile))
-        look = LOOKS[kind_of(tile)]
-        self._texture(tile)
-        self._words(tile, look)
+        markers = arm_markers(tile)
+        self._ground(tile, markers)
+        self._texture(tile, markers)
+        self._words(tile, markers)
         if self.drawn.struck:
             for y, (first, last) in enumerate(self.size.rows[:-1] if self.size.lowest_is_half else self.size.rows):
                 self.pen.recolour(Rect(self.x + first, self.y + y, last + 1 - first, 1), fg="onfocus")
@@ -166,47 +173,52 @@ class _Painter:
             return 2, 4
         return (4, 1) if arms & _bit("nw") and not arms & _bit("ne") else (0, 1)
 
-    def fill(self, tokens: Mapping[tuple[int, int], str]) -> None:
-        """The ground; the lowest row half as high where hexes keep apart."""
-        for (x, y), token in tokens.items():
-            half = self.size.lowest_is_half and y == len(self.size.rows) - 1
-            if half and self.pen.blocks:
-                self.put(x, y, "▀", Ink(token))
-            elif not half:
-                self.put(x, y, " ", Ink(bg=token))
-
-    def _tokens(self, tile: Tile) -> dict[tuple[int, int], str]:
-        """The fill of every cell."""
-        if self.drawn.struck:
-            return dict.fromkeys(self._cells(), "danger")
-        if self.drawn.ghost:
-            return dict.fromkeys(self._cells(), "legalbg")
-        markers = arm_markers(tile)
-        if not markers:
-            return dict.fromkeys(self._cells(), LOOKS[kind_of(tile)].fill)
-        return {cell: LOOKS[markers[self._nearest(cell, markers)].kind].fill for cell in self._cells()}
-
-    def _cells(self) -> Iterator[tuple[int, int]]:
+    def fill(self, token: str) -> None:
+        """The ground, all of one kind."""
         for y, (first, last) in enumerate(self.size.rows):
-            for x in range(first, last + 1):
-                yield x, y
+            self._stretch(first, y, last + 1 - first, token)
 
-    def _nearest(self, cell: tuple[int, int], markers: Mapping[int, Marker]) -> int:
-        """The marked edge in whose direction a cell lies, seen from the hub."""
+    def _fill_between(self, markers: Mapping[int, Marker]) -> None:
+        """The ground of a double: each cell as the marker that lies nearest."""
+        for y, (first, last) in enumerate(self.size.rows):
+            row = [(LOOKS[self._nearest((x, y), markers).kind].fill, x) for x in range(first, last + 1)]
+            for token, cells in groupby(row, itemgetter(0)):
+                columns = [x for _, x in cells]
+                self._stretch(columns[0], y, len(columns), token)
+
+    def _stretch(self, x: int, y: int, width: int, token: str) -> None:
+        """Cells of the ground; the lowest row is half as high where hexes keep apart."""
+        half = self.size.lowest_is_half and y == len(self.size.rows) - 1
+        if half and self.pen.blocks:
+            self.put(x, y, "▀" * width, Ink(token))
+        elif not half:
+            self.put(x, y, " " * width, Ink(bg=token))
+
+    def _ground(self, tile: Tile, markers: Mapping[int, Marker]) -> None:
+        if self.drawn.struck:
+            self.fill("danger")
+        elif self.drawn.ghost:
+            self.fill("legalbg")
+        elif markers:
+            self._fill_between(markers)
+        else:
+            self.fill(LOOKS[kind_of(tile)].fill)
+
+    def _nearest(self, cell: tuple[int, int], markers: Mapping[int, Marker]) -> Marker:
+        """The marker in whose direction a cell lies, seen from the hub."""
         hub = self.size.hub
         x, y = cell[0] - hub[0], 2 * (cell[1] - hub[1]) + (1 if self.size is NEAR else 0)
-        return max(markers, key=lambda edge: (x * _DIRECTIONS[edge][0] + y * _DIRECTIONS[edge][1], -edge))
+        return markers[max(markers, key=lambda edge: (x * _DIRECTIONS[edge][0] + y * _DIRECTIONS[edge][1], -edge))]
 
-    def _texture(self, tile: Tile) -> None:
+    def _texture(self, tile: Tile, markers: Mapping[int, Marker]) -> None:
         """The sign of the terrain under each cell; stars on what was built a moment ago."""
         ink = GOLD if self.drawn.fresh else Ink("legal" if self.drawn.ghost else "sand")
-        markers = arm_markers(tile)
         for cell in _TEXTURES[self.size.name]:
-            kind = markers[self._nearest(cell, markers)].kind if markers else kind_of(tile)
+            kind = self._nearest(cell, markers).kind if markers else kind_of(tile)
             self.put(*cell, "★" if self.drawn.fresh else LOOKS[kind].texture, ink)
 
-    def _words(self, tile: Tile, look: Look) -> None:
-        worth, markers = worth_of(tile), arm_markers(tile)
+    def _words(self, tile: Tile, markers: Mapping[int, Marker]) -> None:
+        look, worth = LOOKS[kind_of(tile)], worth_of(tile)
         if self.size is FAR:
             self.put(0, 0, look.letter, self._label_ink())
             self.put(2, 0, worth[:1] or ("+" if markers else ""), BOLD)
@@ -249,14 +261,16 @@ class _Painter:
     # Roads
 
     def roads(self, arms: Edges, *, tunnel: bool = False) -> None:
-        """Every arm, and where they meet; the lit ones over the others."""
+        """Every arm, and where they meet; the lit ones over the others, and doubled."""
         lit = self.drawn.lit
         for edge in sorted(numbers(arms), key=lambda edge: lit >> edge & 1):
-            ink = _LIT_ROAD if lit >> edge & 1 else self._road_ink()
+            is_lit = bool(lit >> edge & 1)
+            ink = _LIT_ROAD if is_lit else self._road_ink()
             for x, y, char in self.size.arms[edge]:
-                self.put(x, y, "o" if tunnel and char in "│─" else char, ink)
-        hub = "o" if tunnel else hub_char(arms)
-        self.put(*self.size.hub, hub, _LIT_ROAD if lit else self._road_ink())
+                shown = _DOUBLE.get(char, char) if is_lit else char
+                self.put(x, y, "o" if tunnel and char in "│─" else shown, ink)
+        hub = _DOUBLE[hub_char(lit)] if lit else hub_char(arms)
+        self.put(*self.size.hub, "o" if tunnel else hub, _LIT_ROAD if lit else self._road_ink())
 
     def _road_ink(self) -> Ink:
         return LEGAL if self.drawn.ghost else ROAD
@@ -265,12 +279,12 @@ class _Painter:
 
     def pile(self, cards: int, *, low: bool) -> None:
         """A heap of gold."""
-        self.fill(dict.fromkeys(self._cells(), "danger" if self.drawn.struck else "tax"))
+        self.fill("danger" if self.drawn.struck else "tax")
         gold = Ink("gold")
         number = f"{cards:>2}" + ("!" if low else "")
         if not self.size.lowest_is_half:
             self.roads(PILE_ENDS)
-            self.put(0, 1, f"{number:^{self.size.box[0]}}", _ON_DANGER if low else _ON_GOLD)
+            self._number(0, 1, self.size.box[0], number, _ON_DANGER if low else _ON_GOLD)
             self._key((self.size.box[0] - 3) // 2, 0)
             return
         width, height = self.size.box
@@ -281,10 +295,16 @@ class _Painter:
             lit = self.drawn.lit >> edge & 1
             for x, y, char in self.size.arms[edge]:
                 if char in "╱╲" or y < top:
-                    self.put(x, y, char, _LIT_ROAD if lit else ROAD)
+                    self.put(x, y, _DOUBLE.get(char, char) if lit else char, _LIT_ROAD if lit else ROAD)
         self._key((width - 3) // 2, top)
         first, last = self.size.rows[-1]
-        self.put(first, height - 1, f"{number:^{last + 1 - first}}", _ON_DANGER if low else _ON_GOLD)
+        self._number(first, height - 1, last + 1 - first, number, _ON_DANGER if low else _ON_GOLD)
+
+    def _number(self, x: int, y: int, width: int, number: str, ink: Ink) -> None:
+        """How many cards there are, in brackets where the cursor is on the pile and no key shows it."""
+        looked_at = self.drawn.state == "focus" and not self.drawn.key
+        shown = f"[{number.strip()}]" if looked_at and width > FAR.box[0] else number
+        self.put(x, y, f"{shown:^{width}}", FOCUS if looked_at else ink)
 
     def gate(self, gate: Gate) -> None:
         """Dots round it, the key and the damage; a guard above them."""

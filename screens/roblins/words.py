@@ -37,6 +37,8 @@ SHORT_SPECIALS: Final = {
     "archer": "Archer",
     "tax-collector": "Taxman",
 }
+SHORTEST: Final = 3
+"""Letters of a special card where there is no room for more; no two of the supports begin with the same."""
 SHAPES: Final = {
     "I": "straight",
     "C": "wide curve",
@@ -85,6 +87,11 @@ def unit_chip(card: Card, left: int | None = None) -> list[Span]:
     hp = unit.hp if left is None else left
     hurt = hp < unit.hp
     return [(SHORT_UNITS[unit.type], INK), (str(hp), Ink("danger", bold=True) if hurt else BOLD), _load(unit.carry)]
+
+
+def unit_words(card: Card) -> str:
+    """The chip of a unit as a text: `Fo3▬`."""
+    return "".join(text for text, _ in unit_chip(card))
 
 
 def _load(carry: int) -> Span:

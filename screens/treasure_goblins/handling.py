@@ -10,9 +10,9 @@ from rules.core.events import Move
 from rules.core.rules import Element, Path
 from rules.core.seats import Seat
 from rules.treasure_goblins.moves import BreakBag, PlaceTile, PlayTiny, TakeTile
-from rules.treasure_goblins.placing import TINY_MOST, tiny_weights
-from rules.treasure_goblins.position import Position
-from rules.treasure_goblins.sack import INDEX, TURNS
+from rules.treasure_goblins.placing import TINY_MOST, homeless, tiny_weights
+from rules.treasure_goblins.position import LIMIT, Position
+from rules.treasure_goblins.sack import INDEX, TILES, TURNS
 from screens.common.canvas import BOLD, HEADING, MUTED, Span
 from screens.common.help import Help
 from screens.common.keys import bindings_of
@@ -61,7 +61,9 @@ class Handling(MatchScreen):
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self._chosen_by_key: Element | None = None
-        """The soldier on which the key for powers has put the cursor."""
+        """The soldier on which the key for powers put the cursor."""
+        self.homeless: frozenset[str] = frozenset()
+        """Tiles of the viewer's hand that fit nowhere, as the sack is now."""
 
     @property
     def position(self) -> Position:
@@ -79,6 +81,7 @@ class Handling(MatchScreen):
     def look(self) -> None:
         """Take in what the viewer sees and may do."""
         super().look()
+        self.homeless = homeless(self.position, self.view.seat) if self.view.seat is not None else frozenset()
         self._let_go()
 
     def first(self, prefix: Path, continuations: Sequence[Element]) -> Element | None:
@@ -107,18 +110,14 @@ class Handling(MatchScreen):
     def wish(self, element: Element) -> Move | None:
         """What somebody wants who points at something that is no choice."""
         kind, _, what = element.partition(":")
-        match kind:
-            case "hand":
-                return PlaceTile(what, "r0", "a1")
-            case "market":
-                return TakeTile(int(what))
-            case "bag":
-                return TakeTile(None)
-            case "do":
-                return BreakBag()
-            case "tiny":
-                return PlayTiny(1, "a1")
-        return None
+        wishes: dict[str, Move] = {
+            "hand": PlaceTile(what, "r0", "a1"),
+            "market": TakeTile(int(what) if kind == "market" else None),
+            "bag": TakeTile(None),
+            "do": BreakBag(),
+            "tiny": PlayTiny(1, "a1"),
+        }
+        return wishes.get(kind)
 
     def why_not_there(self, ghost: Ghost) -> str:
         """Why a piece may not lie where it is carried; the tile is called by its value, as the hand shows it."""
@@ -212,7 +211,7 @@ class Handling(MatchScreen):
             put_down = f"{self.labels['match.enter']} puts {the_tile(ghost.tile)} down"
             self.refusal = f"0 takes from the bag after a tile was placed: {put_down}"
         else:
-            self.refusal = f"{digit} is no choice: {self.first_things_first()}"
+            self.complain(f"{digit} is no choice: {self.first_things_first()}")
 
     def _weigh(self, ghost: Ghost, digit: int) -> None:
         """Digits follow each other: 1, then 0, is 10."""
@@ -231,7 +230,7 @@ class Handling(MatchScreen):
         ghost = self.ghost
         if ghost is not None:
             self.digits = ""
-            self._aim(ghost.steered(direction))
+            self._change(ghost, ghost.steered(direction), "the sack ends here")
         elif self.picker.continuations:
             super().action_steer(direction)
         else:
@@ -246,8 +245,14 @@ class Handling(MatchScreen):
         elif ghost.tile is None:
             self.refusal = "a Tiny is one cell, however it is turned"
         else:
-            self._aim(ghost.turned(quarters))
+            self._change(ghost, ghost.turned(quarters), "it looks the same however it is turned")
         self.repaint()
+
+    def _change(self, ghost: Ghost, changed: Ghost, same: str) -> None:
+        """Carry it otherwise; where it is as before, say why."""
+        self._aim(changed)
+        if changed == ghost:
+            self.toast = same
 
     def action_mirror(self) -> None:
         """Flip the tile, where the table allows it."""
@@ -258,7 +263,7 @@ class Handling(MatchScreen):
         elif self.ghost is None:
             self.refusal = self.first_things_first()
         else:
-            self._aim(self.ghost.mirrored())
+            self._change(self.ghost, self.ghost.mirrored(), "it looks the same from its other side")
         self.repaint()
 
     def action_next(self) -> None:
@@ -299,19 +304,32 @@ class Handling(MatchScreen):
     def _jump(self, ghost: Ghost, images: Sequence[Ghost], by: int, otherwise: str) -> None:
         """To the image after this one in order, or before it, round at the ends."""
         if not images:
-            other_turns = any(path[0] == ghost.path[0] for _, path in self.picker.choices)
-            way_out = otherwise if other_turns else "another tile may"
-            self.refusal = f"{'as it is, it' if other_turns else 'it'} fits nowhere; {way_out}"
+            self.refusal = self._nowhere(ghost, otherwise)
             return
         here = _order(ghost)
         ahead = [image for image in images if (_order(image) > here if by > 0 else _order(image) < here)]
         at = 0 if by > 0 else -1
-        self._aim((ahead or images)[at])
+        image = (ahead or images)[at]
+        self._aim(image)
+        if _order(image) == here:
+            more = len(self._images(ghost)) > len(images)
+            self.toast = f"it fits nowhere else{f' as it is; {otherwise}' if more else ''}"
+
+    def _nowhere(self, ghost: Ghost, otherwise: str) -> str:
+        """Why a piece fits nowhere, and what may be done then."""
+        firsts = self.picker.elements_after(())
+        if ghost.path[0] in firsts:
+            return f"as it is, it fits nowhere; {otherwise}"
+        if ghost.tile is not None and self.position.weight + TILES[ghost.tile].value > LIMIT:
+            return self.why_not_there(ghost)
+        others = any(element.startswith("hand:") for element in firsts)
+        return "it fits nowhere; another tile may" if others else "it fits nowhere, and no other tile can be placed"
 
     def action_back(self) -> None:
         """Put the piece back into the hand, the soldiers back in their row; else as everywhere."""
         carried = self.picker.under_focus[:1]
-        if self.side is not None or (self.ghost is None and not _is_soldier(carried)):
+        is_soldier = "".join(carried).startswith("soldier:")
+        if self.side is not None or (self.ghost is None and not is_soldier):
             super().action_back()
             return
         self.digits = ""
@@ -427,10 +445,6 @@ class Handling(MatchScreen):
     def _moves(self, width: int) -> Sequence[Line]:
         lines = moves_list([move for move, _ in self.picker.choices])
         return [broken for line in lines for broken in wrapped(line, width)]
-
-
-def _is_soldier(path: Path) -> bool:
-    return bool(path) and path[0].startswith("soldier:")
 
 
 def _order(ghost: Ghost) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from rules.treasure_goblins.sack import GEM_NAMES, GEMS, SOLDIERS, STACKS, TILES
 from screens.common.canvas import BOLD, DIM, GOLD, HEADING, INK, LEGAL, MUTED, Span
 from screens.common.texts import Line, joined
 from screens.treasure_goblins.patchwork import NO_GEM
-from screens.treasure_goblins.side import NEAR, NEWEST, POWERS
+from screens.treasure_goblins.side import HOMELESS, NEAR, NEWEST, POWERS
 from screens.treasure_goblins.words import Naming, Reversing, reverse_brings, soldier_chip, value
 
 _REVERSE_TILES: Final[dict[Reversing, str]] = {
@@ -61,7 +61,8 @@ def signs(position: Position, *, powers: str, tiny: str) -> list[tuple[str, str]
         ("skip", f"power ({powers}): the turn passes"),
         ("rev", f"power ({powers}), or a tile: {reverse[reverse_brings(position)]}"),
         ("left", "soldiers in the stack"),
-        ("+8!", "too heavy for the sack just now"),
+        (f"+8! +8{HOMELESS}", "too heavy now; no room for it, however it is turned"),
+        ("····!", "a tile of this hand would burst the sack"),
         (NEWEST, "the tile that came last"),
         ("$5+7 x", f"coins, and loot of soldiers won; x: the Tiny ({tiny}) is left"),
         ("▯▯ +3", "tiles that nobody has seen, and those taken from the market"),

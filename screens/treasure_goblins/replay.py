@@ -5,6 +5,7 @@ from typing import Final
 
 from rules.core.seats import Seat, all_seats
 from rules.treasure_goblins.events import TilePlaced, TinyPlaced
+from rules.treasure_goblins.placing import homeless
 from rules.treasure_goblins.position import Position
 from screens.common.canvas import Canvas, Rect
 from screens.common.components import MIN_HEIGHT, MIN_WIDTH
@@ -49,6 +50,7 @@ def _scene(moment: Moment, position: Position) -> Scene:
         viewer=viewer,
         acting=moment.acting[0] if moment.acting else None,
         lit=frozenset(placed),
+        homeless=frozenset() if viewer is None else homeless(position, viewer),
         hands=_hands(moment, position),
         note="" if viewer is None else f"as {moment.players[viewer - 1].name} saw it",
     )

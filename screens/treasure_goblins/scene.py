@@ -42,6 +42,8 @@ class Scene(msgspec.Struct, frozen=True):
     """Cells of a group that has just beaten a soldier."""
     newest: str | None = None
     """The tile of the viewer's hand that came last."""
+    homeless: frozenset[str] = frozenset()
+    """Tiles of the viewer's hand that fit nowhere in the sack, however they are turned."""
     note: str = ""
     """Who may see the viewer's hand."""
     hands: Mapping[Seat, Sequence[str]] | None = None

@@ -224,6 +224,7 @@ class TreasureGoblinsScreen(Handling):
             lit=self._fresh(),
             struck=frozenset(self.flashes.struck),
             newest=self._newest(),
+            homeless=self.homeless,
             note=f"only {self.name_of(self.view.seat)} sees this" if self.view.seat is not None else "",
             hands=self._hands(),
             typing=self.entry is not None or listing,

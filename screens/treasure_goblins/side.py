@@ -35,6 +35,8 @@ NEAR: Final = 3
 POWERS: Final = {"none": "·", "skip": "skip", "reverse": "rev"}
 NEWEST: Final = "★"
 """Stands beside the tile that came last."""
+HOMELESS: Final = "#"
+"""Stands behind the value of a tile that fits nowhere."""
 _STACKS: Final = 52
 """Columns from which on whole stacks are listed."""
 _ROOMY: Final = 12
@@ -92,8 +94,19 @@ class _Side:
         if would is not None and would < now:
             self._relieved(y + 1, now, would)
         if then > LIMIT:
-            begin = now * self.width // LIMIT + 1
-            self.canvas.recolour(self.x + begin, y + 1, self.width - begin, 1, fg="danger")
+            begin = min(now * self.width // LIMIT + 1, self.width - 1)
+            self.canvas.put(self.x + begin, y + 1, "!" * (self.width - begin), DANGER)
+        elif would is None and self._is_close():
+            self.canvas.put(self.end - 1, y + 1, "!", DANGER)
+
+    def _is_close(self) -> bool:
+        """Whether a tile of the hand that is open would burst the sack."""
+        viewer = self.scene.viewer
+        hand = self.position.hoard(viewer).hand() if viewer is not None else ()
+        return any(self._would_burst(tile) for tile in hand if not isinstance(tile, Hidden))
+
+    def _would_burst(self, tile: str) -> bool:
+        return self.position.weight + TILES[tile].value > LIMIT
 
     def _weight_then(self) -> int | None:
         """What the sack would weigh, also where it would not bear it."""
@@ -186,10 +199,20 @@ class _Side:
         if self.layout.slot_width >= _ROOMY:
             self.canvas.put(x + 8, y + 1, f"${coins}", FOCUS if state == "focus" else GOLD)
         else:
-            rows = turned(slot.tile)["r0"].rows
-            lowest = len(rows[LOW_TILE - 1].rstrip(".")) if len(rows) >= LOW_TILE else 0
-            left = x + min(lowest * self.layout.shape[0], 6)
-            self.canvas.put(left, y + 1 + LOW_TILE * self.layout.shape[1], f"${coins}", GOLD)
+            row, left = self._beside(turned(slot.tile)["r0"].rows, len(f"${coins}"))
+            self.canvas.put(x + left, y + 2 + row * self.layout.shape[1], f"${coins}", GOLD)
+
+    def _beside(self, rows: Drawing, room: int) -> tuple[int, int]:
+        """The lowest row of a tile's drawing with so much room behind its cells, or before them; the column there."""
+        cell, whole = self.layout.shape[0], self.layout.slot_width
+        spots: list[tuple[int, int]] = []
+        for number in range(LOW_TILE):
+            row = rows[number].rstrip(".") if number < len(rows) else ""
+            if len(row) * cell + room <= whole:
+                spots.append((number, len(row) * cell))
+            elif (len(row) - len(row.lstrip("."))) * cell > room:
+                spots.append((number, 0))
+        return max(spots, default=(LOW_TILE - 1, whole - room))
 
     def _on(self, element: str) -> bool:
         return self.scene.state_of(element) in ("legal", "focus")
@@ -199,7 +222,8 @@ class _Side:
         width, (text, plain) = self.layout.slot_width, label
         if state == "focus":
             self.canvas.fill(x, y, width, 1, FOCUS)
-            self.canvas.put(x, y, f"▸{key} {text}" if len(key) == 1 else f"{key} {text}", FOCUS)
+            shown = f"▸{key} {text}" if len(key) == 1 else f"{key} {text}" if key else f"▸{text}"
+            self.canvas.put(x, y, shown, FOCUS)
         elif len(key) > 1:
             self.canvas.puts(x, y, (key, LEGAL if state == "legal" else MUTED), (f" {text}", plain))
         elif state in ("legal", "chosen"):
@@ -301,18 +325,28 @@ class _Side:
         x, y, width = self.layout.slot(number), self.layout.hand, self.layout.slot_width
         chosen = ghost is not None and ghost.tile == tile
         state: State = "focus" if chosen else self.scene.state_of(element)
-        heavy = self.position.weight + TILES[tile].value > LIMIT
+        heavy = self._would_burst(tile)
         self.canvas.zone(element, x, y + 1, width, 1 + self.layout.shape[1] * self.layout.tile_rows)
-        key = tile if self.scene.typing and width < _ROOMY else str(number + 1)
-        label = (f"{value(tile)}!", DANGER) if heavy else (value(tile), value_ink(tile))
-        self._label(x, y + 1, key, label, state, live=self.position.decision == "act")
-        self._remarks(x, y + 1, tile, state)
         rows = ghost.rows if ghost is not None and chosen else turned(tile)["r0"].rows
         high = len(rows) == HIGH_TILE and self.layout.tile_rows < HIGH_TILE
+        key = tile if self.scene.typing and width < _ROOMY else str(number + 1)
+        text, ink = self._worth(tile, heavy=heavy)
+        if high and width < _ROOMY:
+            key, text = (key, "") if len(key) > 1 else ("", text)
+        self._label(x, y + 1, key, (text, ink), state, live=self.position.decision == "act")
+        if not high:
+            self._remarks(x, y + 1, tile, state)
+        faded = (heavy or tile in self.scene.homeless) and not chosen
         if high:
-            self._drawing(x + width - 2, y + 1, rows, faded=heavy and not chosen)
+            self._drawing(x + width - 2, y + 1, rows, faded=faded)
         else:
-            self._drawing(x, y + 2, rows, faded=heavy and not chosen)
+            self._drawing(x, y + 2, rows, faded=faded)
+
+    def _worth(self, tile: str, *, heavy: bool) -> Span:
+        """The value of a tile in the hand, and whether it cannot be placed, and why."""
+        if heavy:
+            return f"{value(tile)}!", DANGER
+        return (f"{value(tile)}{HOMELESS}", DANGER) if tile in self.scene.homeless else (value(tile), value_ink(tile))
 
     def _remarks(self, x: int, y: int, tile: str, state: State) -> None:
         """What came last, and with room what the tile is called."""

@@ -13,6 +13,7 @@ from screens.common.settings import Settings
 from screens.common.tokens import theme_name
 from screens.lobby import LobbyScreen
 from tests.app.table import ANN, BOB
+from tests.screens.table import text_of
 
 TERMINAL = {"TERM": "xterm-256color", "LANG": "C.UTF-8"}
 
@@ -126,16 +127,24 @@ async def test_a_changed_key_does_what_the_old_one_did(house: GoblinHouse) -> No
         assert type(app.screen).__name__ == "SettingsScreen"
 
 
-@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+p", "f1"])
-async def test_keys_that_terminals_keep_for_themselves_do_nothing(house: GoblinHouse, key: str) -> None:
-    app = GoblinApp(house, env=TERMINAL)
-    async with app.run_test() as pilot:
-        await pilot.press(key)
+async def test_keys_of_other_programs_do_the_same_here_or_say_that_they_do_nothing(house: GoblinHouse) -> None:
+    session = house.start("goblin-mountain", (ANN, BOB), {})
+    app = GoblinApp(house, session, env=TERMINAL)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("ctrl+p")
+        assert "Ctrl-p does nothing here; ? shows the keys" in text_of(app)
+        await pilot.press("f1")
+        assert "KEYS NOW" in text_of(app)
+        await pilot.press("f1", "ctrl+q")
+        await pilot.pause()
         assert isinstance(app.screen, LobbyScreen)
-        assert app.is_running
+        assert house.saved()[0].id == session.id
+        await pilot.press("f1")
+        await pilot.pause()
+        assert "closes this" in text_of(app)
 
 
-@pytest.mark.parametrize("key", ["ctrl+c", "q"])
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q", "q"])
 async def test_it_is_left_by_q_and_by_ctrl_c(house: GoblinHouse, key: str) -> None:
     app = GoblinApp(house, env=TERMINAL)
     async with app.run_test() as pilot:

@@ -217,7 +217,7 @@ def test_a_match_begins_as_the_line_says(run: Run, shown: Shown) -> None:
     (session, showing), *_ = shown
     assert session is not None
     assert (status, showing, session.seed, session.policy) == (0, "match", 5, "fair")
-    assert [(player.name, player.bot) for player in session.players] == [("Cleo", None), ("Grub", "normal")]
+    assert [(player.name, player.bot) for player in session.players] == [("Cleo", None), ("Grim", "normal")]
     assert (session.options["setup"], session.options["first"]) == ("draft", "P2")
 
 
@@ -384,9 +384,9 @@ def test_looks_and_folder_may_stand_anywhere_in_the_line(run: Run, shown: Shown,
 
 
 def test_a_seat_is_a_name_or_a_bot_with_a_free_name() -> None:
-    players = read_seats("Grub, bot:normal,bot", MOUNTAIN.info)
+    players = read_seats("Grim, bot:normal,bot", MOUNTAIN.info)
 
-    assert players == (Player("Grub"), Player("Snag", "normal"), Player("Mog", "easy"))
+    assert players == (Player("Grim"), Player("Snag", "normal"), Player("Wart", "easy"))
 
 
 @pytest.mark.parametrize(

@@ -149,3 +149,13 @@ def test_trinkets_of_one_s_own_are_those_of_the_chosen_deck(own: Path) -> None:
         read_options([f"deck={own}", f"trinkets={mandatory},Bau"], RULES, 2)
     with pytest.raises(BadOption, match="Avental must be among them"):
         read_options(["trinkets=Espada,Escudo,Elmo,Panela,Colher,Bau"], RULES, 2)
+
+
+def test_what_a_deck_says_commands_no_terminal(capsys: pytest.CaptureFixture[str], own: Path) -> None:
+    own.write_text(own.read_text().replace('name = "Mine"', r'name = "\u001b[31mMi\u0007ne\u202e"', 1))
+
+    status, shown = run(capsys, "show", str(own))
+
+    assert status == 0
+    assert shown.startswith("Mine: ")
+    assert not any(char in shown for char in "\x1b\x07\u202e")

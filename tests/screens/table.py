@@ -55,7 +55,7 @@ class TableSession(MatchReader):
 
     @property
     def can_undo(self) -> bool:
-        return self.match.at.parent is not None
+        return self.policy != "off" and self.match.at.parent is not None
 
     # Doing
 
@@ -230,6 +230,21 @@ def text_of(app: App[Any]) -> str:
 def paintings(app: App[Any]) -> list[Painting]:
     """All paintings that show."""
     return [painting for painting in app.screen.query(Painting) if painting.display and painting.size.area]
+
+
+def prompt(app: App[Any]) -> str:
+    """The prompt bar of a match."""
+    return seen(app)[-2].rstrip()
+
+
+def preview(app: App[Any]) -> str:
+    """The line above it."""
+    return seen(app)[-3].strip()
+
+
+def moves_of(session: TableSession) -> list[str]:
+    """All moves of the line, as they are written."""
+    return [node.move for node in session.match.line()[1:]]
 
 
 def complaints(app: App[Any]) -> list[str]:

@@ -6,7 +6,8 @@ from screens.common.house import SavedMatch
 from screens.common.match_screen import MatchScreen
 from screens.common.page import Page
 from screens.common.session import Player
-from screens.lobby import LobbyScreen, login_name
+from screens.common.who import login_name
+from screens.lobby import LobbyScreen
 from screens.replays import ReplaysScreen
 from screens.results import ResultsScreen
 from screens.settings import SettingsScreen
@@ -207,6 +208,30 @@ async def test_a_name_may_end_in_a_digit() -> None:
         await pilot.press("X", "1", "enter")
 
         assert house.settings.name == "X1"
+
+
+async def test_who_came_by_the_command_line_is_offered_the_name_given_there() -> None:
+    house = house_of(name="")
+    house.start("goblin-mountain", (GRUB, JULIE), {})
+    async with lobby(house).run_test() as pilot:
+        await pilot.pause()
+        assert "Who holds the torch? Your name ▸ Julie" in text_of(pilot.app)
+
+        await pilot.press("enter")
+
+        assert house.settings.name == "Julie"
+
+
+async def test_at_the_name_q_is_a_letter_and_escape_leaves_it() -> None:
+    house = house_of(name="")
+    async with lobby(house).run_test() as pilot:
+        await pilot.press("q")
+        assert "Your name ▸ q" in text_of(pilot.app)
+
+        await pilot.press("escape")
+
+        assert "Your name" not in text_of(pilot.app)
+        assert house.settings.name == ""
 
 
 async def test_a_new_player_is_asked_for_a_name() -> None:

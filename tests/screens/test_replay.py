@@ -160,7 +160,7 @@ async def test_a_wide_screen_has_the_history_as_a_column_beside_the_whole_board(
 
 async def test_an_unfinished_match_says_so_and_keeps_its_seed() -> None:
     async with app(opening()).run_test(size=(80, 24)) as pilot:
-        assert "replay · Julie and Robin, not over yet" in text_of(pilot.app)
+        assert "replay · not over yet: Julie and Robin" in text_of(pilot.app)
         assert "seed" not in text_of(pilot.app)
 
 

@@ -21,11 +21,32 @@ def replays(house: TableHouse) -> TableApp:
 
 
 def test_finished_matches_are_listed_latest_first(house: TableHouse) -> None:
-    lines = [line for line in read(ReplaysScreen(house)).splitlines() if "Goblin Mountain" in line]
+    lines = [line for line in read(ReplaysScreen(house)).splitlines() if " beat " in line]
 
-    assert len(lines) >= 2
+    assert len(lines) == 2
     assert "Maro" in lines[0]
     assert "Julie" in lines[1]
+
+
+def test_a_match_that_goes_on_is_listed_as_not_finished(house: TableHouse) -> None:
+    lines = read(ReplaysScreen(house)).splitlines()
+
+    assert "2 finished · 1 not finished" in lines[0]
+    assert "not finished" in next(line for line in lines if "Maro, Julie" in line)
+
+
+async def test_a_match_that_goes_on_is_shown_from_its_last_ply_and_stands_still() -> None:
+    session = played([MARO, GRUB], seed=5, plies=9)
+    paces: list[float | None] = []
+    session.pace = paces.append  # type: ignore[method-assign, assignment]
+    async with replays(house_of(session)).run_test() as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+
+        screen = pilot.app.screen
+        assert isinstance(screen, ReplayScreen)
+        assert (screen.reel.ply, screen.viewer) == (9, None)
+        assert paces == [None]
 
 
 def test_a_list_longer_than_the_screen_scrolls() -> None:
@@ -39,7 +60,7 @@ def test_a_list_longer_than_the_screen_scrolls() -> None:
 
 async def test_enter_shows_a_match_again(house: TableHouse) -> None:
     async with replays(house).run_test() as pilot:
-        await pilot.press("enter")
+        await pilot.press("down", "enter")
         await pilot.pause()
 
         assert isinstance(pilot.app.screen, ReplayScreen)
@@ -82,7 +103,7 @@ async def test_a_file_that_is_no_record_is_told_with_its_name(
 
 async def test_e_exports_the_record(house: TableHouse) -> None:
     async with replays(house).run_test() as pilot:
-        await pilot.press("e")
+        await pilot.press("down", "e")
         await pilot.pause()
 
         assert "► saved as match-2.goblin in exports" in text_of(pilot.app)
@@ -90,7 +111,7 @@ async def test_e_exports_the_record(house: TableHouse) -> None:
 
 async def test_a_match_is_deleted_after_a_second_thought(house: TableHouse) -> None:
     async with replays(house).run_test() as pilot:
-        await pilot.press("x", "down")
+        await pilot.press("down", "x", "down")
         assert "match-2" in house.sessions
 
         await pilot.press("x", "x")

@@ -148,6 +148,12 @@ def test_a_new_key_takes_the_place_of_letters_and_not_of_arrows() -> None:
     assert now.keys == {"list.up": "up,w"}
 
 
+def test_a_new_key_is_printed_and_that_of_other_programs_still_works() -> None:
+    now = rekeyed(Settings(), "match.leave", "Q")
+
+    assert now.keys == {"match.leave": "Q,ctrl+q"}
+
+
 def test_a_key_that_is_taken_on_the_same_screen_clashes() -> None:
     assert clash(Settings(), "lobby.replays", "s") == "s is already: settings"
     assert clash(Settings(), "lobby.replays", "k") == "k is already: row up"

@@ -4,6 +4,7 @@ from textual.events import Paste
 
 from rules.core.catalogue import Catalogue
 from rules.core.options import Value
+from rules.roblins.rules import Roblins
 from screens.common.guide import GuideScreen
 from screens.common.session import Player
 from screens.lobby import LobbyScreen
@@ -66,7 +67,7 @@ async def test_enter_starts_the_match_as_it_is_set_up() -> None:
         await pilot.pause()
 
         assert options(house) == {"setup": "draft", "first": "P2", "middle": "none", "track": "random"}
-        assert [player.name for player in house.sessions["match-1"].players] == ["Maro", "Grub"]
+        assert [player.name for player in house.sessions["match-1"].players] == ["Maro", "Grim"]
 
 
 async def test_minus_takes_a_seat_away_and_plus_brings_one() -> None:
@@ -78,7 +79,7 @@ async def test_minus_takes_a_seat_away_and_plus_brings_one() -> None:
 
         await pilot.press("plus")
         await pilot.pause()
-        assert "2 Grub" in text_of(pilot.app)
+        assert "2 Grim" in text_of(pilot.app)
 
 
 async def test_a_full_table_is_told() -> None:
@@ -101,7 +102,7 @@ async def test_n_gives_the_seat_a_name() -> None:
     house = house_of()
     async with setup(house).run_test() as pilot:
         await pilot.press("down", "n")
-        assert "name of seat 2 ▸ Grub" in text_of(pilot.app)
+        assert "name of seat 2 ▸ Grim" in text_of(pilot.app)
         await pilot.press("J", "o", "enter", "enter")
         await pilot.pause()
 
@@ -122,6 +123,17 @@ async def test_a_typed_list_is_finished_by_tab() -> None:
         await pilot.pause()
 
         assert "track ▸ random" in text_of(pilot.app)
+
+
+def test_a_list_too_long_for_its_row_is_read_whole_below() -> None:
+    house = house_of()
+    house.games = Catalogue.of(Roblins())
+    page = SetupScreen(house, "roblins")
+    page.form.given["remove"] = "tunnel,banker,archer,tax-collector,double,bridge"
+    page._menu.show([row.id for row in page.form.rows()])
+    page._menu.to("option:remove")
+
+    assert "tunnel, banker, archer, tax-collector, double, bridge" in read(page)
 
 
 async def test_a_seed_is_typed() -> None:

@@ -30,7 +30,7 @@ def value(form: Form, name: str) -> str:
 
 
 def test_a_first_match_is_against_an_easy_bot(mountain: Form) -> None:
-    assert mountain.players == [Player("Ann"), Player("Grub", "easy")]
+    assert mountain.players == [Player("Ann"), Player("Grim", "easy")]
     assert mountain.policy == "free"
     assert mountain.chosen() == {"setup": "standard", "first": "random", "middle": "none", "track": "random"}
 
@@ -76,7 +76,7 @@ def test_seats_in_options_are_shown_by_name(mountain: Form) -> None:
     row = mountain.row("option:first")
 
     assert row is not None
-    assert [row.said(word) for word in row.words] == ["random", "Ann", "Grub"]
+    assert [row.said(word) for word in row.words] == ["random", "Ann", "Grim"]
 
 
 # Arrows
@@ -110,13 +110,13 @@ def test_arrows_count_a_number_up_to_its_end_and_on_to_its_words(form: Form) -> 
 
 def test_arrows_change_who_sits_on_a_seat(mountain: Form) -> None:
     mountain.turn("seat:2", 1)
-    assert mountain.players[1] == Player("Grub", "normal")
+    assert mountain.players[1] == Player("Grim", "normal")
 
     mountain.turn("seat:2", 1)
     assert mountain.players[1] == Player("Bob")
 
     mountain.turn("seat:2", 1)
-    assert mountain.players[1] == Player("Grub", "random")
+    assert mountain.players[1] == Player("Grim", "random")
 
 
 def test_a_typed_name_stays_when_a_bot_takes_the_seat(mountain: Form) -> None:
@@ -225,7 +225,7 @@ def test_a_file_that_is_no_deck_is_refused(form: Form, tmp_path: Path) -> None:
 def test_a_new_seat_is_a_bots_with_a_name_of_its_own(form: Form) -> None:
     form.add()
 
-    assert form.players == [Player("Ann"), Player("Grub", "easy"), Player("Snag", "easy")]
+    assert form.players == [Player("Ann"), Player("Grim", "easy"), Player("Snag", "easy")]
 
 
 def test_a_full_table_takes_nobody(mountain: Form) -> None:

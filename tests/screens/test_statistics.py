@@ -35,3 +35,9 @@ async def test_arrows_show_another_persons_matches() -> None:
         assert "▌Julie" in text_of(pilot.app)
         assert "1 played, " in text_of(pilot.app)
         assert "1 alone, " in text_of(pilot.app)
+
+
+def test_a_name_without_matches_gives_way_to_the_one_with_most() -> None:
+    house = house_of(played([MARO, JULIE], seed=3), played([JULIE], seed=5), name="Nobody")
+
+    assert "▌Julie" in read(StatisticsScreen(house))

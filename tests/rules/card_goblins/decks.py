@@ -159,3 +159,19 @@ PLAIN_TRINKETS = "\n".join(
     ]
 )
 """Three trinkets `Tria`, `Trib`, `Tric` and their combination, for a deck of an example."""
+
+
+def _plain(id_: str, handle: str, **more: object) -> str:
+    return f"[[card]]\n{written(id=id_, handle=handle, name=handle, type='goblin', power=1, **more)}\n"
+
+
+DIGGING = "\n".join(
+    [
+        'format = "card-goblins-deck/1"\n',
+        _plain("G01", "Ab", copies=9, kind="special", effect=["DIG 2 summon"]),
+        *(_plain(f"G0{n}", f"B{letter}", copies=9) for n, letter in enumerate("abcde", 2)),
+        f"[[card]]\n{written(id='S01', handle='Su', name='S', type='summon', copies=1, power=1, level=1)}\n",
+        PLAIN_TRINKETS,
+    ]
+)
+"""`Ab` digs for a summoning, of which `Su` is the only one; `Ba` to `Be` do nothing."""

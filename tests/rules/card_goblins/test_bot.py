@@ -160,6 +160,13 @@ def test_a_bot_claims_at_its_first_chance() -> None:
     assert {choice(game, 1, level) for level in ("easy", "normal")} == {"rei"}
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_no_level_but_the_random_one_begins_an_offer_that_it_drops(seed: int) -> None:
+    match = match_of(["easy", "easy", "easy"], seed)
+
+    assert "cancel" not in [node.move for node in match.line()]
+
+
 def test_a_bot_offers_a_swap_that_completes_its_combination_and_never_to_a_seat_about_to_win() -> None:
     text = "P1: ~Bok | Espada Panela | -\nP2: Golem | Elmo^ Colher^ | Grito\nP3: -"
     game = Game(laid(text).with_flags(drawn=True, raid="search"))

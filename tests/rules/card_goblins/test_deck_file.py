@@ -286,6 +286,11 @@ def test_all_errors_are_collected_and_one_of_each_line() -> None:
     assert sorted(codes(text)) == ["D05", "D05", "D06", "D09", "D13"]
 
 
+def test_a_byte_order_mark_before_the_file_is_passed_over() -> None:
+    assert codes("\ufeff" + draft()) == []
+    assert codes("\ufeff" + draft(head='format = "other"')) == ["D02"]
+
+
 def test_text_inside_long_strings_is_no_table() -> None:
     text = draft(head=f"{HEAD}\n").replace('name = "Ogre"', 'name = \'Ogre\'\ntext = """\n[[card]]\ncopies = 0\n"""')
     spoilt_text = text.replace("power = 4", "power = 44")
@@ -373,3 +378,35 @@ def test_the_examples_of_the_guide_are_those_of_the_shipped_deck() -> None:
     for handle, line in (("Kaz", "DESTROY > creature:opponent,power<=3"), ("Grito", "BONUS 2 > side:own")):
         assert line in cards.cards[cards.handles[handle.lower()]].effect
         assert line in GUIDE
+
+
+# Files that mean no good
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("copies = 0x" + "F" * 6000, "`copies` must be 1 to 9, not a number of many digits"),
+        ("name = 0x" + "F" * 6000, "`name` must be a text, not a number of many digits"),
+        ("name." + ".".join("a" * 3000) + " = 1", "`name` must be a text, not a table"),
+        (f'id = "{"x" * 10_000}"', f"`id` must be a capital letter and two digits, not '{'x' * 59}…'"),
+        (r'"\u001b[31mRED\u001b]0;pwn\u0007" = 1', "`RED` is no key here: did you mean `members`?"),
+    ],
+    ids=["copies", "name", "depth", "length", "commands"],
+)
+def test_what_is_repeated_of_a_file_is_plain_and_short(line: str, told: str) -> None:
+    head = 'format = "card-goblins-deck/1"\n'
+    table = "combo" if "RED" in line else "card"
+
+    problems = read_deck(f"{head}[[{table}]]\n{line}\n").problems
+
+    assert told in [problem.message for problem in problems]
+
+
+def test_of_a_file_with_thousands_of_errors_a_hundred_are_told() -> None:
+    effects = ",\n".join(f'"X{number}"' for number in range(5000))
+
+    problems = read_deck(f'format = "card-goblins-deck/1"\n[[card]]\neffect = [\n{effects}\n]\n').problems
+
+    assert len(problems) == 100
+    assert sum(problem.message.endswith("; and there is more, not told here") for problem in problems) == 1

@@ -175,3 +175,23 @@ def test_a_bad_rule_is_refused(text: str, code: str, word: str) -> None:
 
     assert refused.value.code == code
     assert word in str(refused.value)
+
+
+@pytest.mark.parametrize("line", ["DRAW \uff12", "TAP > creature:any,power<=\u0663"])
+def test_a_number_of_the_language_is_written_in_plain_digits(line: str) -> None:
+    with pytest.raises(BadLine) as refused:
+        read_line(line)
+    assert refused.value.code == "D09"
+
+
+@pytest.mark.parametrize("rule", ["vp \uff11 if always", "vp 1 if trinkets>=\uff14"])
+def test_a_number_of_a_rule_is_written_in_plain_digits(rule: str) -> None:
+    with pytest.raises(BadLine) as refused:
+        read_rule(rule)
+    assert refused.value.code == "D09"
+
+
+def test_the_number_of_a_passive_is_written_in_plain_digits() -> None:
+    with pytest.raises(BadLine) as refused:
+        read_passive("GUARD \uff11")
+    assert refused.value.code == "D05"

@@ -125,6 +125,12 @@ BROKEN: dict[str, tuple[Callable[[], Position], str]] = {
     "an offer of three things": (lambda: offer(given=(Good("trinket", slot=1),) * 3), "at most"),
     "an offer that was not sent": (lambda: offer(sent=False), "when it was sent"),
     "a gift that is not there": (lambda: offer(given=(Good("card", "A13"),)), "does not hold"),
+    "fewer creatures than none": (
+        lambda: replace(SOUND.with_side(1, table=()).with_side(2, table=()).with_side(3, table=()), creatures=-1),
+        "-1 creatures cannot have come",
+    ),
+    "creatures without end": (lambda: replace(SOUND, creatures=10**12), "1000000000000 creatures cannot have come"),
+    "goblins that never came": (lambda: SOUND.with_flags(goblins=SOUND.creatures + 1), "goblins played this turn"),
     "a gift of another table": (lambda: offer(given=(Good("creature", creature=3),)), "does not have"),
     "cards chosen too early": (lambda: offer(chosen=("A04",)), "1 cards are chosen"),
     "an end without a winner": (lambda: replace(SOUND, step="over"), "has a winner"),

@@ -72,6 +72,8 @@ def test_every_move_has_one_written_form(text: str, move: m.CardGoblinsMove) -> 
         ("play troca>p1.bok , p2.tuk", "play Troca > P1.Bok,P2.Tuk"),
         ("reveal espada + espelho", "reveal Espada+Espelho"),
         ("reveal ESPADA+ espelho", "reveal Espada+Espelho"),
+        ("reveal Elmo+Espada", "reveal Espada+Elmo"),
+        ("reveal Espelho+Panela", "reveal Panela+Espelho"),
         ("tap p1.bok@4", "tap P1.Bok"),
         ("add P2.Tuk@2", "add P2.Tuk"),
         ("Take NONE", "take none"),

@@ -21,7 +21,9 @@ from rules.card_goblins.events import (
 from rules.card_goblins.names import item_words
 from rules.card_goblins.position import OnCreature
 from rules.card_goblins.reading import marks, reminders
+from rules.core.rules import Prompt
 from rules.core.telling import told_lines
+from tests.rules.card_goblins.decks import DIGGING
 from tests.rules.card_goblins.tabletop import BOX, RULES, Game, laid
 
 TABLE = "P1: Bok ~Tuk | Espada Coroa^ | Grito Nem\nP2: Grub | Elmo | Soneca\nP3: Rod | - | Cafe Mao"
@@ -48,9 +50,8 @@ def told(event: CardGoblinsEvent, reader: int | None = 3, text: str = TABLE) -> 
         (Untapped((2,)), "P1.Tuk untapped"),
         (Peeked(3, 2, "trinkets", ("T03",)), "P3 looks at the face-down trinkets of P2: Elmo"),
         (Peeked(1, 2, "trinkets", ("T03",)), "P1 looks at the face-down trinkets of P2: 1 trinket"),
-        (CombatTotals(4, 3, ()), "attack 4, defense 3"),
+        (CombatTotals(4, 3, ()), "attack 4, defence 3"),
         (CombatWon(1, ()), "P1 wins the combat"),
-        (CombatWon(2, ()), "P2 wins the combat, the attackers are destroyed"),
         (TrinketStolen(1, 2, 1, 2, "T01"), "P2 takes a trinket from P1"),
         (TrinketStolen(1, 2, 2, 2, "T07"), "P2 takes Coroa from P1"),
         (VPGained(1, 2, ("T01", "T02", "T03")), "Espada+Escudo+Elmo: 2 victory points for P1"),
@@ -103,6 +104,93 @@ def test_a_trade_is_told_to_others_by_its_backs() -> None:
 # Prompts
 
 
+def prompt_of(game: Game, seat: int) -> Prompt:
+    return RULES.prompt(RULES.view(game.position, seat))
+
+
+def test_the_prompt_of_a_turn_names_what_is_left_of_it() -> None:
+    game = Game(laid(TABLE)).say("P1: draw")
+    assert prompt_of(game, 1).text == "Your turn: play, summon, use specials, raid, trade, then end"
+
+    for _ in range(2):
+        game.say("P1: offer P2", "P1: cancel")
+    assert prompt_of(game, 1).text == "Your turn: play, summon, use specials, raid, then end"
+
+    game = Game(laid("P1: Bok\nP2: -\nP3: -")).say("P1: search", "P1: tap P1.Bok")
+    assert prompt_of(game, 1).text == "Your turn: draw, play, summon, use specials, trade, then end"
+
+
+def test_the_prompt_of_a_turn_knows_the_options() -> None:
+    game = Game(laid(TABLE, trading=False, first_draw=False, round_=1, raids="many"))
+
+    prompt = prompt_of(game, 1)
+
+    assert prompt.text == "Your turn: play, summon, use specials, raid, then end"
+    assert "any number of attacks or of searches for trinkets" in prompt.rule
+    assert "either an attack or a search for trinkets" in prompt_of(Game(laid(TABLE)), 1).rule
+
+
+def test_the_prompt_of_a_payment_counts_what_is_paid() -> None:
+    game = Game(laid("P1: Bok Mog Tuk | - | Troll\nP2: -\nP3: -")).say("P1: summon Troll")
+    assert prompt_of(game, 1).text == "Tap creatures for Troll: it costs 3"
+
+    game.say("P1: tap P1.Mog")
+    assert prompt_of(game, 1).text == "Tap creatures for Troll: it costs 3, 2 are paid"
+
+    game = Game(laid("P1: Bok Tuk | Espada\nP2: -\nP3: -")).say("P1: search", "P1: tap P1.Bok")
+    assert prompt_of(game, 1).text == "Tap creatures for a trinket: it costs 2, 1 is paid"
+
+
+@pytest.mark.parametrize(
+    ("moves", "seat"), [(("P1: attack P2",), 1), (("P1: attack P2", "P1: add P1.Bok", "P1: done"), 2)]
+)
+def test_who_never_fights_on_a_side_is_left_out_of_its_rule(moves: tuple[str, ...], seat: int) -> None:
+    game = Game(laid("P1: Bok Dod\nP2: Tuk Urk | Espada\nP3: -")).say(*moves)
+
+    assert "but those whose cards say never" in prompt_of(game, seat).rule
+
+
+def test_six_that_are_waited_for_fit_into_a_line() -> None:
+    others = "\n".join(f"P{seat}: - | - | {card}" for seat, card in ((3, "Nem"), (4, "Nem"), (5, "Mao"), (6, "Mao")))
+    game = Game(laid(f"P1: Bok\nP2: Tuk | Espada\n{others}")).say("P1: attack P2", "P1: add P1.Bok", "P1: done")
+    game.say("P2: done")
+
+    waiting = RULES.prompt(RULES.view(game.position, None)).text
+
+    assert waiting == "Waiting for P2, P3, P4, P5, P6 and P1: anybody before the combat is counted"
+    assert len(waiting) <= 76
+    game.say("P2: pass", "P4: pass", "P5: pass", "P6: pass")
+    assert prompt_of(game, 2).text == "Waiting for P3 and P1: anybody before the combat is counted"
+
+
+def test_the_prompt_of_a_dig_says_when_no_card_fits() -> None:
+    game = Game(laid("P1: Ab\nP2: -", source=DIGGING, deck="Ba Bb Su")).say("P1: special P1.Ab")
+
+    assert game.listed(1) == ["take none"]
+    assert prompt_of(game, 1).text == "None of the cards looked at fits: none is kept"
+
+    game = Game(laid("P1: Ab\nP2: -", source=DIGGING, deck="Ba Su Bb")).say("P1: special P1.Ab")
+    assert prompt_of(game, 1).text == "Which of the cards looked at is kept?"
+
+
+def test_a_lost_attack_without_attackers_destroys_nobody() -> None:
+    game = Game(laid("P1: Bok\nP2: - | Espada | Toca\nP3: -"))
+    game.say("P1: attack P2", "P1: add P1.Bok", "P1: done")
+    full = RULES.view(game.position, 3)
+    game.say("P2: play Toca > P1.Bok").all_pass()
+    empty = RULES.view(game.position, 3)
+
+    assert RULES.tell(full, CombatWon(2, ())) == "P2 wins the combat, the attackers are destroyed"
+    assert RULES.tell(empty, CombatWon(2, ())) == "P2 wins the combat"
+
+
+def test_a_bonus_that_fizzles_is_told_with_its_reason() -> None:
+    game = Game(laid("P1: Bok\nP2: - | Espada | Fuga\nP3: -"))
+    game.say("P1: attack P2", "P1: add P1.Bok", "P1: done", "P1: play Grito", "P2: play Fuga").all_pass()
+
+    assert RULES.tell(RULES.view(game.position, 3), Fizzled(1)) == "s1 Grito fizzles: the combat is over"
+
+
 @pytest.mark.parametrize(
     ("moves", "seat", "text"),
     [
@@ -111,7 +199,7 @@ def test_a_trade_is_told_to_others_by_its_backs() -> None:
         (("P1: end",), 1, "Reveal trinkets to score, or done"),
         (("P1: attack P2",), 1, "Who attacks P2? Add creatures, then done"),
         (("P1: attack P2", "P1: add P1.Bok", "P1: done"), 2, "Who defends against P1? Add creatures, then done"),
-        (("P1: attack P2", "P1: add P1.Bok", "P1: done", "P2: done"), 3, "Attack 3, defense 0. Anybody?"),
+        (("P1: attack P2", "P1: add P1.Bok", "P1: done", "P2: done"), 3, "Attack 3, defence 0. Anybody?"),
         (("P1: offer P2",), 1, "What is offered to P2, and asked for? Then send, or cancel"),
         (("P1: offer P2", "P1: ask card", "P1: send"), 2, "Accept or refuse the offer of P1"),
         (("P1: offer P2", "P1: ask card", "P1: send", "P2: accept"), 2, "Which card is given?"),

@@ -202,7 +202,7 @@ def test_no_event_card_interrupts_a_bribe() -> None:
     table = play(before, "P1 play Soborno > P2.Mer")
 
     assert table.moves("play") == []
-    assert refused(table, "P1 play Susto > P2.w").startswith("Susto cannot be played now")
+    assert refused(table, "P1 play Susto > P2.w").startswith("the bribed professional needs a place now")
 
 
 # Expropiacion, Orgullo obrero

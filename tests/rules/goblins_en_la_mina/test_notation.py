@@ -87,7 +87,7 @@ def test_reading_ignores_case_and_blanks(text: str, move: MinaMove) -> None:
     ("text", "expected"),
     [
         ("", "Expected one of summon, promote"),
-        ("dig", "`dig` is no move"),
+        ("dig", "`dig` is no move. Expected one of summon"),
         ("sumon Susto", "did you mean `summon CARD`"),
         ("summon", "expected `summon CARD`"),
         ("summon ?", "is no card of the Goblin deck"),

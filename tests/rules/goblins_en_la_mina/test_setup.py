@@ -169,3 +169,10 @@ def test_equals_share_a_rank() -> None:
 def test_nobody_has_a_result_before_the_end() -> None:
     assert RULES.outcome(started(2).position) is None
     assert [len(RULES.moves(started(2).position, seat)) > 0 for seat in all_seats(2)].count(True) == 1
+
+
+def test_pairs_that_may_be_named_are_those_of_the_table() -> None:
+    with pytest.raises(BadOption) as refusal:
+        started(4, mode="teams", teams="P1+P2,P3+P5")
+
+    assert str(refusal.value).endswith("out of P1+P2 P1+P3 P1+P4 P2+P3 P2+P4 P3+P4")

@@ -114,6 +114,74 @@ def test_questions_of_losses_and_cards() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("dungeon", "mine", "text"),
+    [
+        ("P1: w1 | - | - | $0 | hand: -", "L1", "Through a breach, or on with mining?"),
+        ("P1: w1 | Lad | - | $0 | hand: Pal", "Orco", "Flee, or on with mining?"),
+        ("P1: w1 | Lad | - | $0 | hand: Pal", "R1", "Flee, through a breach, or on with mining?"),
+        ("P1: w1 | - | - | $0 | hand: -", "L2", "Share out hands, or on with mining?"),
+        ("P1: w1 w2 | - | - | $0", "L2, R3", "Through a breach, share out hands, or on with mining?"),
+    ],
+)
+def test_the_question_of_revealed_cards_names_what_can_be_done(dungeon: str, mine: str, text: str) -> None:
+    before = laid(dungeon, seats=4, teams=True, mine=mine, step="mining")
+
+    assert asked(play(before, "P1 explore").position, 1) == text
+
+
+def test_without_a_rested_worker_nobody_is_asked_to_explore() -> None:
+    before = laid("P1: (w1) | - | - | $0 | hand: Pal", step="mining")
+
+    assert asked(on_table(before).position, 1) == "No worker is rested to explore: skip, or an event card?"
+
+
+def test_who_could_help_is_asked_for_help() -> None:
+    before = laid(
+        "P1: w1 w2 | - | - | $1 | hand: -",
+        "P2: - | - | - | $0 | hand: Susto",
+        "P3: - | Pol | - | $0 | hand: -",
+        seats=4,
+        teams=True,
+    )
+    table = facing(before, "Enano")
+
+    assert asked(table.position, 2) == "P1 is about to suffer Enano Gorrón: any event card?"
+    table.say("P2 pass")
+    assert asked(table.position, 3) == "P1 is about to suffer Enano Gorrón: help with Político?"
+
+
+def test_who_could_help_and_holds_cards_is_asked_for_both() -> None:
+    before = laid("P1: w1 | - | - | $1", "P3: - | Pol | - | $0 | hand: Pal", seats=4, teams=True)
+
+    assert asked(facing(before, "Enano").position, 3) == (
+        "P1 is about to suffer Enano Gorrón: any event card, or help with Político?"
+    )
+
+
+def test_who_can_use_nobody_is_told_so() -> None:
+    raid = raided(laid("P1: w1 | - | - | $0 | hand: -", "P2: w1 | - | - | $1 | hand: Pal"), 2).say("P2 pass")
+
+    assert asked(raid.position, 2) == "Nobody can be sent into the brawl against P1: pass, or an event card?"
+
+
+def test_what_is_met_by_an_event_card_is_not_suffered_yet() -> None:
+    before = laid(
+        "P1: w1 w2 | Esp | - | $1 | hand: -", "P3: - | - | - | $0 | hand: Abra", seats=4, teams=True, mine="Ogro"
+    )
+    table = facing(before, "Ogro").say("P3 play Abra > P1.w2")
+
+    assert "P1 does not suffer Ogro famélico yet" in lines(table)
+
+
+def test_after_the_last_round_nobody_is_said_to_have_reached_the_goal() -> None:
+    last = laid("P2: - | - | - | $3 | hand: Pal", seat=2, step="discard", round_=30)
+
+    ended = play(last, "P2 end").position
+
+    assert RULES.prompt(RULES.view(ended, None)).rule == "The last round is over: the most Ingots count."
+
+
 def test_the_end_is_told() -> None:
     ended = play(laid("P1: - | - | - | $8 | hand: Pal", step="discard"), "P1 end")
 
@@ -132,7 +200,7 @@ def test_the_end_is_told() -> None:
         ("P1 explore", "this is generation: `summon`, `promote`, `build`, `done`, or an event card"),
         ("P1 play Susto > P2.Mer", "a Guardaespaldas protects P2 from Susto"),
         ("P1 play Orgullo > P2.Mer", "P1 holds no Orgullo obrero"),
-        ("P1 play Susto > P2.Orco", "Susto cannot be played now, or not at that"),
+        ("P1 play Susto > P2.Orco", "P2 has no Orco Cabreado that Susto could hit"),
     ],
 )
 def test_refusals_name_the_rule(move: str, reason: str) -> None:

@@ -12,7 +12,7 @@ from rules.core.chance import SeededChance
 from rules.core.errors import BadPosition
 from rules.core.hidden import Hidden
 from rules.core.match import Match
-from rules.roblins.cards import COSTS, TERRAIN, TREASURE, TYPE_OF, UNITS
+from rules.roblins.cards import COSTS, TERRAIN, TREASURE, TYPE_OF, UNITS, in_order, without
 from rules.roblins.events import (
     Arrived,
     BankTook,
@@ -22,6 +22,7 @@ from rules.roblins.events import (
     GuardsReturned,
     Offered,
     Paid,
+    Phase,
     RoblinEvent,
     SourceReached,
     Stole,
@@ -256,6 +257,28 @@ def laid(tile: Tile, *, without: str = "") -> Position:
     return replace(with_one(land=kept.built(tile)), supply=supply)
 
 
+CLOSED = "T03 l1.1@0; T04 l1.3@1; T07 c.4@4; T10 r1.1@4; T01 r1.3@0"
+"""All gates lead into `r1.5`, where a sharp curve would close the last end."""
+SOUND_FIRST = lairs(turn=1)
+GUARDING = lairs(phase="GUARD", guards={1: "GR1 c.4; GR2 l1.1"}, reserve={1: "S04"})
+
+
+def shopping(
+    hand: str,
+    *,
+    phase: Phase = "MARKET",
+    land: str = "",
+    area: str = "",
+    theirs: str = "",
+    **marks: tuple[str, ...],
+) -> Position:
+    """Red at the market with what is in hand, and with marks that no market gives."""
+    bought = in_order(marks.get("bought", ()))
+    cards = lairs(phase="RAID", hand={1: f"{hand} {' '.join(bought)}"}, land={1: land}, support={1: area, 2: theirs})
+    one = replace(cards.lairs[0], hand=without(cards.lairs[0].hand, *bought))
+    return replace(cards, phase=phase, lairs=(one, cards.lairs[1]), scratch=Scratch(**marks))  # type: ignore[arg-type]  # basket, tray, bought
+
+
 @pytest.mark.parametrize(
     ("broken", "said"),
     [
@@ -271,6 +294,8 @@ def laid(tile: Tile, *, without: str = "") -> Position:
         (with_one(hand=(Hidden("t"), "U01")), "hides nothing"),
         (with_one(hand=("T99", "U01")), "holds T99"),
         (with_one(hand=("U01", "T01")), "not sorted"),
+        (with_two(land=replace(TWO.land, tiles=TWO.land.tiles[::-1])), "the tiles of P2 are not sorted"),
+        (with_two(guards=(Guard("c.8", "GG1"), Guard("l1.1", "GG2")), reserve=("S04",)), "the guards of P2 are not"),
         (with_one(hand=("T01",)), "U01 is missing"),
         (with_one(hand=("T01", "T20", "U01")), "T20 is there 2 times"),
         (with_one(gold=("1r", "1r")), "1r is there 18 times"),
@@ -282,6 +307,14 @@ def laid(tile: Tile, *, without: str = "") -> Position:
         (with_one(reserve=("GG2", "GR1", "GR2", "U05")), "holds GG2"),
         (with_one(support=("U05", None, None)), "holds U05"),
         (with_one(guards=(Guard("c.6", "GR1"),), reserve=("GR2", "U05")), "one in a gate"),
+        (
+            with_one(guards=(Guard("zz", "GR1"),), reserve=("GR2", "U05")),
+            "GR1 on guard at 'zz' of P1: there is no such hex",
+        ),
+        (
+            with_one(guards=(Guard("", "GR1"),), reserve=("GR2", "U05")),
+            "GR1 on guard at '' of P1: there is no such hex",
+        ),
         (with_one(land=replace(ONE.land, tiles=ONE.land.tiles[1:])), "starting road"),
         (laid(Tile("r1.9", "T03", 0)), "not joined"),
         (laid(Tile("r1.1", "T03", 0)), "two cards lie on one hex"),
@@ -297,6 +330,17 @@ def laid(tile: Tile, *, without: str = "") -> Position:
         (replace(SOUND, scratch=Scratch(tray=("1r",))), "filled and emptied in the payment"),
         (replace(SOUND, phase="MARKET", scratch=Scratch(basket=("T02",))), "must be in the hand"),
         (replace(SOUND, phase="PAY"), "waits until enough"),
+        (shopping("U06 T01", basket=("U06",)), "cannot be paid"),
+        (shopping("U06 T01 T02 1r 1r", phase="PAY", basket=("U06",)), "cannot be paid"),
+        (shopping("T01 T02 1r", phase="PAY", basket=("T01",), tray=("T02",)), "cannot be paid"),
+        (shopping("U06 1r 1r 1g 3r", phase="PAY", area="S20", basket=("U06",), tray=("1g",)), "buys nothing here"),
+        (shopping("S16 S17 T01 3r 3r", area="S07 S10", basket=("S16", "S17")), "3 spaces"),
+        (shopping("", phase="PLACE", area="S07 S10", bought=("S16", "S17", "T01")), "3 spaces"),
+        (shopping("S19 S20 3r", theirs="S16 S17", basket=("S19", "S20")), "3 spaces of P2"),
+        (shopping("", phase="PLACE", theirs="S07", bought=("S19", "T01")), "no Tax Collector"),
+        (shopping("T05 1r", basket=("T05",), land=CLOSED), "T05 fits nowhere"),
+        (shopping("S01 3r", basket=("S01",)), "1 Tunnel Goblin and 0 cards to cover"),
+        (shopping("", phase="PLACE", bought=("T03", "T01")), "basket, tray and what was bought are sorted"),
         (replace(SOUND, scratch=Scratch(base=2)), "2 draws are left"),
         (replace(SOUND, scratch=Scratch(bonus_u=1)), "bonus draws"),
         (replace(SOUND, scratch=Scratch(takes=4)), "4 cards were taken"),
@@ -306,6 +350,17 @@ def laid(tile: Tile, *, without: str = "") -> Position:
         (replace(SOUND, phase="DRAW"), "no legal move"),
         (replace(SOUND, phase="ROUTE"), "has no raid"),
         (replace(SOUND, scratch=Scratch(raid=Raid("pile:ne"))), "a raid in phase RAID"),
+        (
+            replace(
+                with_one(reserve=("GR1", "GR2")),
+                phase="TREASURY",
+                scratch=Scratch(raid=Raid("pile:ne", band=(Raider("U05", 2),))),
+            ),
+            "comes home before",
+        ),
+        (replace(SOUND_FIRST, options=Options(truce=True)), "truce"),
+        (replace(GUARDING, phase="RAID"), "nobody is at home to raid"),
+        (replace(GUARDING, phase="BAND", scratch=Scratch(raid=Raid("pile:ne"))), "nobody is at home to raid"),
         (replace(SOUND, phase="BAND", scratch=Scratch(raid=Raid("c.2:n"))), "not open"),
         (replace(SOUND, phase="BAND", scratch=Scratch(raid=Raid("c.9:n"))), "no road end"),
         (replace(SOUND, phase="BAND", scratch=Scratch(raid=Raid("c.6:n"))), "until it reaches the pile"),

@@ -27,7 +27,7 @@ from rules.roblins.events import TableOptions as Options
 from rules.roblins.info import YOUNG_WITHOUT
 from rules.roblins.market import exchange
 from rules.roblins.position import Position, Scratch
-from rules.roblins.resolving import guard_of, sources
+from rules.roblins.resolving import guard_of, outlook, sources
 from tests.rules.roblins.tabletop import RULES, happened, kind, lairs, listed, play, raid
 
 
@@ -179,6 +179,15 @@ def test_the_last_treasure_card_pays_by_itself_and_then_none_is_left() -> None:
 
     assert [type(event).__name__ for event in happened(table, TaxPaid)] == ["TaxPaid"]
     assert happened(table, TaxStopped) == [TaxStopped("T45", ("U06",))]
+
+
+def test_a_raid_is_foretold_with_the_tax_paid_in_the_least_treasure() -> None:
+    before = lairs(land={2: "T45 r1.1@1"}, hand={1: "3r 1g"}, reserve={1: "U06"})
+    (route,) = before.theirs.ground.routes("r1.1:ne")
+
+    seen = outlook(before, 1, "r1.1:ne", route, ("U06",))
+
+    assert [event.gold for event in seen.events if isinstance(event, TaxPaid)] == ["1g"]
 
 
 def test_archers_shoot_although_the_last_card_is_covered_by_a_tunnel_or_is_the_only_one() -> None:

@@ -50,6 +50,7 @@ def started(colours: tuple[Colour, ...], *box: str) -> GameStarted:
         (started(("red", "green")), "P1 is red and begins, P2 is green"),
         (TurnBegan(2, 4, 3, 0, 0), "turn 4, P2"),
         (CollectorLeft(("S19",)), "S19 Tax Collector of P1 leaves"),
+        (CollectorLeft(("S19", "S20")), "S19 Tax Collector, S20 Tax Collector of P1 leave"),
         (GuardsReturned(("GR1", "U28")), "the guards of P1 come home: GR1 U28"),
         (LeanTimesBegan(), "all decks are empty, lean times begin: every turn takes from its own pile"),
         (Drew(1, "t", "T36", False), "P1 draws T36 Double forest 1, mountain 2"),
@@ -102,12 +103,21 @@ TAKING = lairs(phase="TREASURY", support={1: "S07"})
             lairs(phase="DRAW", scratch=Scratch(bonus_t=1, bonus_u=1), support={1: "S10 S13"}),
             "Take a bonus card, or be done",
         ),
+        (
+            lairs(phase="DRAW", scratch=Scratch(base=3, bonus_t=1), support={1: "S10"}, supply="U01 U02 U03 S01"),
+            "Draw 3 cards",
+        ),
+        (lairs(phase="DRAW", scratch=Scratch(base=3), supply="U01 S01"), "Draw 2 cards"),
         (SHOP, "Buy cards, 2 in gold, or skip"),
         (
             lairs(phase="MARKET", hand={1: "T01 1r 1g"}, support={1: "S19"}),
             "Buy cards, 1 in gold (a Tax Collector is here), or skip",
         ),
         (play(SHOP, "buy T01").position, "Buy more, 1 owed, 1 in gold left, or pay"),
+        (
+            play(lairs(phase="MARKET", hand={1: "S16 T01 T02 1r"}), "buy S16").position,
+            "Buy more, 2 owed, 1 of it in trade, or pay",
+        ),
         (play(SHOP, "buy S16", "pay").position, "Pay 2: 0 offered, 2 missing"),
         (play(SHOP, "buy S16", "pay", "trade T02").position, "Trade another card: the bundle is open"),
         (lairs(phase="PLACE", scratch=Scratch(bought=("T01",))), "Place what was bought"),
@@ -119,11 +129,17 @@ TAKING = lairs(phase="TREASURY", support={1: "S07"})
         ),
         (play(lairs(), "raid pile:ne").position, "Who leads the band?"),
         (play(lairs(), "raid pile:ne", "send GR1").position, "Send another after GR1, or charge"),
+        (
+            play(lairs(reserve={1: "S04"}), "raid pile:ne", "send GR1", "send GR2").position,
+            "Nobody else may raid: charge",
+        ),
         (TAKING, "Take up to 3 of 28 cards, ask 1 Banker or end the turn"),
         (
             lairs(phase="TREASURY", lean=True, supply="", support={1: "S07"}),
             "Take up to 3 of 28 cards or ask 1 Banker",
         ),
+        (lairs(phase="TREASURY", pile={1: 2}), "Take up to 2 of 2 cards or end the turn"),
+        (lairs(phase="TREASURY", pile={1: 1}), "Take the last card or end the turn"),
     ],
 )
 def test_what_a_seat_is_asked(position: Position, asked: str) -> None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rules.core.errors import BadOption, IllegalMove
 from rules.core.match import Match
 from rules.treasure_goblins.events import BagBroken, DirectionChanged, MarketRefilled, SoldierDefeated, TableOptions
+from rules.treasure_goblins.placing import homeless
 from rules.treasure_goblins.position import Piece, free
 from rules.treasure_goblins.sack import NAMES, names
 from tests.rules.treasure_goblins.tabletop import RULES, happened, laid, listed, market, play
@@ -51,6 +52,19 @@ def test_ruling_12_a_break_is_for_weight_if_any_tile_would_fit(free: tuple[str, 
     before = replace(laid(hands={1: "T05 T08 T18 T28"}, weight=weight, tinies=tinies), pieces=crammed(*free))
 
     assert [event.reason for event in play(before, "break").events if isinstance(event, BagBroken)] == [reason]
+
+
+@pytest.mark.parametrize(
+    ("free", "weight", "found"),
+    [(("f6",), 10, {"T05", "T08", "T18", "T28"}), (("f6", "g6", "f7", "g7"), 48, {"T08", "T18", "T28"})],
+    ids=["no room at all", "a square is free, whatever the square weighs"],
+)
+def test_a_tile_is_homeless_that_fits_nowhere_however_it_is_turned(
+    free: tuple[str, ...], weight: int, found: set[str]
+) -> None:
+    position = replace(laid(hands={1: "T05 T08 T18 T28"}, weight=weight), pieces=crammed(*free))
+
+    assert homeless(position, 1) == found
 
 
 def test_ruling_13_tiles_are_mirrored_only_by_option() -> None:

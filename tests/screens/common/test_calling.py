@@ -1,5 +1,9 @@
 """Windows with several seats, bots between people: Goblins en la mina in teams, on the plain screen of any game."""
 
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
 from rules.core.match import Match
 from screens.common.match_screen import MatchScreen
 from screens.common.session import Player
@@ -22,8 +26,14 @@ def before_dragon(*players: Player) -> TableSession:
     return TableSession(Match.from_position(RULES, position, 1), players)
 
 
+class CallingScreen(MatchScreen):
+    """The plain screen with the key of games that know `pass all`."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("p", "for_good", "pass for good", id="match.for_good")]
+
+
 def app_of(session: TableSession) -> TableApp:
-    return TableApp(lambda: MatchScreen(TableHouse([RULES]), session))
+    return TableApp(lambda: CallingScreen(TableHouse([RULES]), session))
 
 
 def said(session: TableSession) -> list[tuple[int | None, str]]:

@@ -61,6 +61,19 @@ def test_tab_changes_nothing_where_nothing_fits() -> None:
     assert entry.text == "zz"
 
 
+def test_tab_says_that_nothing_begins_so_until_the_next_key() -> None:
+    entry = Entry("r", lambda text: [word for word in ("place", "take") if word.startswith(text)])
+    canvas = Canvas(60, 1)
+
+    entry.key("tab", None)
+    draw_entry(canvas, 0, 1, "Ann", entry, "Enter does it")
+    assert "nothing begins so" in canvas.text_lines()[0]
+
+    entry.key("backspace", None)
+    draw_entry(canvas, 0, 1, "Ann", entry, "Enter does it")
+    assert "nothing begins so" not in canvas.text_lines()[0]
+
+
 def test_the_first_letter_typed_takes_the_place_of_what_is_suggested() -> None:
     entry = Entry(suggested="Root")
     assert entry.answer == "Root"

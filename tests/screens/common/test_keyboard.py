@@ -117,6 +117,18 @@ def test_a_claim_ends_with_the_window() -> None:
     assert table.claimed is None
 
 
+def test_who_sat_in_to_say_something_takes_the_hand_along() -> None:
+    table = secretive(ANN, BOB, GRUB)
+    table.settle([3])
+    table.visit(2)
+    table.arrive()
+
+    table.leave()
+    table.settle([3])
+
+    assert (table.viewer, table.asked, table.coming) == (None, None, None)
+
+
 def test_turning_away_hides_the_hand_until_its_owner_is_back() -> None:
     table = secretive(ANN, BOB)
     table.settle([1])

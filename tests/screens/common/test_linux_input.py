@@ -6,6 +6,7 @@ import pty
 import signal
 import sys
 import termios
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -56,6 +57,23 @@ async def test_the_keyboard_goes_on_after_bytes_that_are_no_text(sent: bytes) ->
         os.close(listening.fileno)
     assert isinstance(listening.heard[-1], Key)
     assert listening.heard[-1].key == "q"
+
+
+@pytest.mark.usefixtures("handlers")
+async def test_a_window_that_is_gone_is_not_read_for_ever() -> None:
+    app: App[Any] = App()
+    async with app.run_test():
+        listening = Listening(app)
+        listening.fileno, theirs = os.pipe()
+        os.close(theirs)
+        stop = threading.Timer(1.0, listening.exit_event.set)
+        stop.start()
+
+        with pytest.raises(EOFError):
+            listening.run_input_thread()
+
+        stop.cancel()
+        os.close(listening.fileno)
 
 
 @pytest.mark.parametrize("size", ["0;0;0;0", "24;80;0;0", "0;0;480;640"])

@@ -8,6 +8,7 @@ from rules.core.chance import Script
 from rules.core.journal import Policy
 from rules.core.match import Match
 from screens.common.match_screen import MatchScreen
+from screens.common.picker import Picker
 from screens.common.session import Player
 from tests.sample.rules import Whispers
 from tests.screens.table import SIZES, TableApp, TableHouse, TableSession, complaints, seen, text_of
@@ -37,6 +38,85 @@ def screen_of(app: TableApp) -> MatchScreen:
 
 def prompt(app: TableApp) -> str:
     return seen(app)[22].strip()
+
+
+# No key is silent
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ("z", "z does nothing here; ? shows the keys"),
+        ("shift+f5", "Shift-F5 does nothing here; ? shows the keys"),
+        ("n", "no question is open to several people"),
+        ("space", "no bot is to move now"),
+        ("escape space", "Space is no answer: q leave, Enter leave, Esc stay"),
+    ],
+)
+async def test_a_key_that_does_nothing_says_so(keys: str, said: str) -> None:
+    app = app_of(whispers("Gem Peek Nick Dare"))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", *keys.split())
+
+        assert prompt(app) == f"▌✗ {said}"
+
+
+@pytest.mark.parametrize("key", ["enter", "right", "tab", "w"])
+async def test_a_key_out_of_turn_says_why_it_does_nothing(key: str) -> None:
+    app = app_of(whispers("Gem Peek Nick Dare", GRUB, ANN))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(key)
+
+        assert prompt(app).startswith("▌✗ ")
+
+
+async def test_an_arrow_says_that_there_is_one_choice_alone() -> None:
+    app = app_of(whispers("Gem Peek Nick Dare"))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        screen_of(app).picker = Picker(screen_of(app).picker.choices[:1])
+        await pilot.press("right")
+
+        assert "there is nothing else to choose" in text_of(app)
+
+
+@pytest.mark.parametrize(
+    ("key", "said"), [("question_mark", "? waits until the torch is lit"), ("u", "nothing has been played yet")]
+)
+async def test_a_key_that_does_nothing_at_the_hand_over_says_so(key: str, said: str) -> None:
+    app = app_of(whispers("Gem Peek Nick Dare"))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(key)
+        assert f"✗ {said}" in text_of(app)
+
+        await pilot.press("enter")
+        assert "✗" not in text_of(app)
+
+
+@pytest.mark.parametrize("key", ["enter", "u"])
+async def test_a_key_that_is_no_answer_names_those_that_are(key: str) -> None:
+    app = app_of(whispers("Gem Peek Nick Dare Hush Gem", ANN, BOB, CY, policy="fair"))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", *["colon", "d", "r", "a", "w", "enter"], "enter", "u", key)
+
+        assert "is no answer: y Bob agrees, n no" in prompt(app)
+
+
+async def test_a_refusal_ends_when_the_match_goes_on() -> None:
+    session = whispers("Gem Peek Nick Dare", GRUB, ANN)
+    app = app_of(session)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("right")
+        session.notated("draw")
+        await pilot.pause()
+
+        assert "✗" not in text_of(app)
 
 
 # The hand-over
@@ -97,6 +177,7 @@ async def test_after_the_hand_over_one_reads_what_happened_since_one_last_acted(
         await pilot.press("enter", "colon", *"draw", "enter", "enter")
 
         assert "Ann draw  Ann takes a card from the deck" in text_of(app)
+        assert "‹1›" in seen(app)[20]
         await pilot.press("right")
         assert prompt(app).startswith("▌Bob")
 

@@ -15,7 +15,7 @@ from screens.common.look import Look
 from screens.common.session import Player
 from screens.common.settings import Settings
 from screens.roblins.screen import RoblinsScreen
-from tests.screens.table import ANN, BOB, TableApp, TableHouse, TableSession, seen
+from tests.screens.table import ANN, BOB, TableApp, TableHouse, TableSession
 
 RULES = Roblins()
 STILL = Look(motion="off")
@@ -89,18 +89,3 @@ def screen_of(app: TableApp) -> RoblinsScreen:
     screen: Any = app.screen
     assert isinstance(screen, RoblinsScreen)
     return screen
-
-
-def prompt(app: TableApp) -> str:
-    """The prompt bar."""
-    return seen(app)[-2].rstrip()
-
-
-def preview(app: TableApp) -> str:
-    """The line above it."""
-    return seen(app)[-3].strip()
-
-
-def moves_of(session: TableSession) -> list[str]:
-    """All moves of the line, as they are written."""
-    return [node.move for node in session.match.line()[1:]]

@@ -9,11 +9,11 @@ from screens.common.texts import Line
 from screens.replay import ReplayScreen
 from screens.results import ResultsScreen
 from screens.roblins.brief import brief
-from screens.roblins.results import figures, judge, worth
+from screens.roblins.results import figures, judge, retold, worth
 from screens.roblins.story import SEMICOLON, newest
 from tests.rules.roblins.tabletop import lairs
 from tests.screens.roblins.tables import RULES, app_of, given, play_on, table
-from tests.screens.table import GLYPH_SETS, SIZES, TableApp, TableHouse, TableSession, complaints, text_of
+from tests.screens.table import GLYPH_SETS, SIZES, TableApp, TableHouse, TableSession, complaints, seen, text_of
 
 
 def robbed(left: int = 12) -> TableSession:
@@ -47,7 +47,7 @@ async def test_a_replay_of_others_hides_hands_until_the_match_is_over() -> None:
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.press("end")
 
-        assert "seen by: anybody" in text_of(app)
+        assert "secrets hidden" in text_of(app)
         assert "buy ?" in text_of(app)
 
 
@@ -102,6 +102,26 @@ def test_a_verdict_fits_over_the_name(seed: int) -> None:
 
     assert len(verdict.title) <= 40
     assert len(verdict.line) <= 54
+
+
+def test_a_turn_that_decided_is_told_by_what_it_did_to_the_piles() -> None:
+    session = given(lairs(reserve={1: "U05"}))
+    session.notated("raid c.2:n", "send U05", "charge", "take", "end")
+
+    assert retold(told(session)) == "P1 steals 1 from P2, 27 left; takes 1"
+    assert retold(told(robbed())) == "P1 steals 1 from P2, the last of all"
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_the_turning_point_is_never_cut(seed: int) -> None:
+    session = play_on(table(seed=seed))
+
+    app = TableApp(lambda: ResultsScreen(TableHouse([RULES]), session), Look(motion="off"))
+
+    async with app.run_test(size=(80, 24)):
+        line = next(line for line in seen(app) if "turning point" in line)
+        assert "…" not in line
+        assert "steals" in line or "takes" in line
 
 
 def test_curious_numbers_count_raids_and_loot_by_who_raided() -> None:

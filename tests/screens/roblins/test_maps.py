@@ -4,17 +4,20 @@ import pytest
 
 from rules.roblins.hexes import PILE, across, beside
 from rules.roblins.land import ground
+from rules.roblins.position import Scratch
 from screens.common.canvas import Canvas, Rect
 from screens.common.components import MIN_HEIGHT
 from screens.common.match_table import FOOT
 from screens.roblins.hexes import BIG, FAR, MID, NEAR, SIZES, Size, hub_char
 from screens.roblins.layout import lay_out
 from screens.roblins.pen import Pen
-from screens.roblins.sight import look_at
+from screens.roblins.scene import Scene
+from screens.roblins.sight import Sight, look_at
+from screens.roblins.territory import draw_territory
 from screens.roblins.tiles import Drawn, draw_tile
 from tests.rules.roblins.tabletop import lairs, land_of
-from tests.screens.roblins.tables import app_of, given, play_on, preview, prompt, screen_of, table
-from tests.screens.table import seen, text_of
+from tests.screens.roblins.tables import app_of, given, play_on, screen_of, table
+from tests.screens.table import ANN, BOB, preview, prompt, seen, text_of
 
 LONG = "T01 c.4@0; T02 c.6@0; T09 c.8@0; T11 c.10@0; T17 c.12@0; T20 c.14@0"
 
@@ -168,6 +171,76 @@ async def test_tab_looks_at_the_enemy_then_at_the_own_map_then_goes_back() -> No
         await pilot.press("tab")
 
         assert prompt(app).startswith("▌Ann ▸ T01")
+
+
+async def test_a_land_that_is_looked_at_is_as_large_as_all_of_it_fits_and_never_small() -> None:
+    small, tall = lairs(phase="MARKET", hand={1: "T01 1r"}), lairs(phase="MARKET", hand={1: "T30 1r"}, land={2: LONG})
+
+    for position, size, expected in ((small, (120, 40), BIG), (tall, (80, 24), NEAR)):
+        app = app_of(given(position))
+        async with app.run_test(size=size) as pilot:
+            await pilot.press("tab")
+            assert screen_of(app).sights[2].size is expected
+
+
+async def test_a_land_is_as_large_while_a_tile_is_carried_as_before() -> None:
+    """At c.4 a straight road opens a gate above, for which the window is too low."""
+    sizes = []
+
+    for position in (lairs(), lairs(phase="PLACE", scratch=Scratch(bought=("T09",)))):
+        app = app_of(given(position))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("right")
+            sizes.append(screen_of(app).sights[1].size)
+
+    assert sizes == [NEAR, NEAR]
+
+
+def test_a_gate_that_runs_over_the_upper_edge_lies_above() -> None:
+    """Its middle may be in sight all the same."""
+    land = ground(land_of(LONG))
+    sight = look_at(land, Rect(0, 0, 39, 12), "near", "c.12")
+    top = Sight(sight.area, NEAR, (sight.origin[0], -NEAR.corner("c.14")[1] - NEAR.box[1] // 2))
+
+    assert top.centre("c.14")[1] == 0
+    assert top.beyond("c.14") == "up"
+    assert sight.beyond("c.16") == "up"
+    assert sight.beyond("c.12") is None
+
+
+def test_a_gate_of_which_only_a_part_is_seen_is_not_drawn() -> None:
+    """Half a number says too little."""
+    position = lairs(land={2: LONG})
+    canvas = Canvas(39, 12)
+    scene = Scene(position, (ANN, BOB), 1, 1)
+    sight = look_at(position.lair(2).ground, Rect(0, 0, 39, 12), "near", "c.12")
+    part = next(gate for gate in position.lair(2).ground.gates if not sight.holds(gate))
+
+    draw_territory(canvas, scene, 2, sight)
+
+    assert f"hex:2.{part}" not in canvas.zones
+
+
+async def test_the_pile_under_the_cursor_is_in_brackets() -> None:
+    app = app_of(given(lairs(phase="MARKET", hand={1: "T01 1r"})))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "[28]" not in text_of(app)
+        await pilot.press("tab")
+
+        assert "[28]" in text_of(app)
+
+
+def test_a_road_that_is_lit_up_is_drawn_double() -> None:
+    """The colour alone does not say it."""
+    land = land_of("T09 c.4@0")
+    tile = next(tile for tile in land.tiles if tile.card == "T09")
+    x, y = NEAR.corner("c.4")
+    canvas = Canvas(9, 4)
+
+    draw_tile(Pen(canvas, Rect(0, 0, 9, 4), (1 - x, -y)), NEAR, tile, Drawn(lit=tile.ends))
+
+    assert "║" in "".join(canvas.text_lines())
 
 
 async def test_while_a_map_is_looked_at_nothing_else_has_the_cursor() -> None:

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from rules.core.journal import Policy
 from rules.roblins.position import Position
 from screens.common.look import Look
+from screens.common.session import Player
 from tests.rules.roblins.tabletop import lairs
-from tests.screens.roblins.tables import ANN_ALONE, app_of, given, moves_of, preview, prompt, screen_of
-from tests.screens.table import ANN, BOB, seen, text_of
+from tests.screens.roblins.tables import ANN_ALONE, app_of, given, screen_of
+from tests.screens.table import ANN, BOB, moves_of, preview, prompt, seen, text_of
 
 SMALL = (80, 24)
 MOVING = Look(motion="full")
@@ -85,6 +87,23 @@ async def test_of_two_ends_at_a_gate_the_easier_comes_first_and_digits_choose() 
     assert moves_of(session) == ["raid r1.3:nw"]
 
 
+@pytest.mark.parametrize("key", ["right", "left"])
+async def test_arrows_go_round_every_open_end(key: str) -> None:
+    """As many presses as there are ends lead past all of them, and back to where the cursor began."""
+    app = app_of(given(SHARED))
+
+    async with app.run_test(size=SMALL) as pilot:
+        screen = screen_of(app)
+        ends = screen.position.theirs.ground.ends
+        seen_ends = []
+        for _ in ends:
+            seen_ends.append(screen.picker.under_focus[-1].removeprefix("end:2."))
+            await pilot.press(key)
+
+        assert sorted(seen_ends) == sorted(ends)
+        assert screen.picker.under_focus[-1] == f"end:2.{seen_ends[0]}"
+
+
 async def test_at_a_fork_digits_name_the_edges() -> None:
     session = given(lairs(land={2: "T07 c.4@3; T10 r1.3@3; T15 r1.1@0"}, reserve={1: "U05"}))
     app = app_of(session)
@@ -154,6 +173,34 @@ async def test_a_band_that_never_arrives_is_warned_of() -> None:
         assert preview(app).startswith("Go1 Go1 fall, nobody arrives")
 
 
+CROWD = lairs(land={2: "T10 r1.1@4; T23 r1.3@1"}, reserve={1: "U05 U10 U21 U28 U12 GR1 GR2"})
+
+
+async def test_the_prompt_says_where_a_unit_would_run_and_is_never_cut() -> None:
+    app = app_of(given(CROWD))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press(*":raid c.2:n", "enter")
+        assert prompt(app) == "▌Ann ▸ c.2:n ▸ 1 Go1-   Enter sends it first"
+        await pilot.press("3", "4", "5", "up")
+        assert prompt(app).startswith("▌Ann ▸ c.2:n ▸ Fo2 Mo2 Mo3 ▸ ")
+        assert prompt(app).endswith("Enter sends it last")
+        await pilot.press("6", "7", "1", "up")
+
+        assert prompt(app) == "▌Ann ▸ c.2:n ▸ Fo2 Mo2 Mo3 Sc1 Ru3 Go1 ▸ 2 Go1-   Enter sends it last"
+
+
+async def test_a_band_too_long_for_the_prompt_is_its_leader_and_a_number() -> None:
+    long = Player("Bartholomew the Dreadful")
+    app = app_of(given(CROWD, long, *ANN_ALONE[1:]))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press(*":raid c.2:n", "enter", "3", "4", "5", "6", "7", "1", "up")
+
+        assert "▸ c.2:n ▸ Fo2 and 5 more ▸ " in prompt(app)
+        assert prompt(app).endswith("Enter sends it last")
+
+
 async def test_the_key_line_names_what_enter_does_while_a_band_is_made_up() -> None:
     app = app_of(given(ATTACK))
 
@@ -175,13 +222,62 @@ async def test_enter_or_c_charges(key: str) -> None:
     assert moves_of(session) == ["raid pile:nw", "send GR1", "charge"]
 
 
+@pytest.mark.parametrize(
+    ("policy", "said"),
+    [
+        ("free", "▌✗ Nobody else may raid: charge; u takes the last step back"),
+        ("off", "▌✗ Nobody else may raid: charge"),
+    ],
+)
+async def test_the_way_back_is_offered_only_where_the_table_allows_it(policy: Policy, said: str) -> None:
+    app = app_of(given(ATTACK, policy=policy))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("b", "b", "1", "2", "3", "x")
+
+        assert prompt(app) == said
+
+
+async def test_after_a_refusal_enter_says_why_and_gives_the_cursor_back_and_enter_acts() -> None:
+    session = given(lairs(reserve={1: "S04"}))
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("a", "a", "3", "enter")
+        said = preview(app) + prompt(app)
+        assert "Defenders never raid; the cursor is back on" in said
+        assert session.ply == 1
+        await pilot.press("enter")
+
+    assert moves_of(session) == ["raid pile:nw", "send GR1"]
+
+
+async def test_what_was_refused_last_is_what_enter_says_again() -> None:
+    app = app_of(given(lairs(reserve={1: "S04"})))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("a", "a", "3", "9", "enter")
+
+        assert "9 names nothing here; ? lists the keys; the cursor is back on" in preview(app) + prompt(app)
+
+
+async def test_when_all_are_sent_enter_is_never_said_to_send() -> None:
+    app = app_of(given(ATTACK))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("b", "b", "1", "2", "3", "1")
+
+        assert "▌✗ " in prompt(app)
+        assert "Enter charge" in seen(app)[-1]
+
+
 async def test_a_defender_is_refused_with_its_rule() -> None:
     app = app_of(given(lairs(reserve={1: "S04"})))
 
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("a", "a", "3")
 
-        assert prompt(app) == "▌✗ S04 is a Defender, and Defenders never raid"
+        assert prompt(app) == "▌✗ De4 (3) is a Defender, and Defenders never raid"
 
 
 async def test_a_road_tax_is_paid_by_letter() -> None:
@@ -207,7 +303,7 @@ async def test_what_follows_a_paid_toll_is_told_too() -> None:
 
         tale = screen_of(app).tale
         assert tale.now is not None
-        assert "".join(text for text, _ in tale._pictures[-1].caption).startswith("steals 2 ")
+        assert "".join(text for text, _ in tale._pictures[-1].caption).startswith("steals 1g 2g, ")
 
 
 # The raid as it is seen
@@ -235,7 +331,7 @@ async def test_a_raid_is_told_source_by_source() -> None:
 
     assert captions[0] == "Go1 Go1 Fo2 charge"
     assert captions[1] == "fields 1: Go1 falls"
-    assert captions[-1].startswith("steals 1 ")
+    assert captions[-1].startswith("steals 1g, ")
 
 
 async def test_carried_over_damage_is_told_blow_by_blow() -> None:
@@ -314,6 +410,20 @@ async def test_bots_wait_until_a_raid_is_told() -> None:
     assert paces[-1] is not None
 
 
+async def test_esc_on_what_happened_since_then_only_closes_it() -> None:
+    session = given(ATTACK, ANN, BOB)
+    session.notated("raid c.2:n", "send GR1", "send GR2", "send U05", "charge", "end")
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("enter")
+        assert "SINCE THEN" in text_of(app)
+        await pilot.press("escape")
+
+        assert "SINCE THEN" not in text_of(app)
+        assert "Back to the lobby?" not in text_of(app)
+
+
 async def test_who_was_robbed_sees_the_raid_after_the_torch_was_passed() -> None:
     session = given(ATTACK, ANN, BOB)
     app = app_of(session, MOVING)
@@ -331,6 +441,21 @@ async def test_who_was_robbed_sees_the_raid_after_the_torch_was_passed() -> None
         assert "Ann raided c.2:n with Go1 Go1 Fo2; fields 1: Go1 falls; steals 1, 27 left" in since
 
 
+async def test_a_raid_of_the_turn_before_is_told_with_the_title_and_counts_of_its_moment() -> None:
+    session = given(ATTACK, ANN, BOB)
+    session.notated("raid c.2:n", "send GR1", "send GR2", "send U05", "charge", "take", "end")
+    app = app_of(session, MOVING)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("enter")
+        assert "turn 3 · band" in seen(app)[0]
+        assert len(screen_of(app).tale._pictures[0].position.lair(2).pile) == 28
+        assert len(screen_of(app).tale._pictures[-1].position.lair(2).pile) == 27
+        await pilot.press("space")
+
+        assert "turn 4 · draw" in seen(app)[0]
+
+
 async def test_the_values_of_stolen_cards_are_hidden_from_who_lost_them() -> None:
     session = given(ATTACK, ANN, BOB)
     app = app_of(session, MOVING)
@@ -342,6 +467,5 @@ async def test_the_values_of_stolen_cards_are_hidden_from_who_lost_them() -> Non
         await pilot.press("space", "x", "enter")
         theirs = "".join(text for text, _ in screen_of(app).tale._pictures[-1].caption)
 
-    assert mine.startswith("steals 1 ")
-    assert "g" in mine.removeprefix("steals 1 ").partition(",")[0]
+    assert mine.startswith("steals 1g, ")
     assert theirs == "steals 1, 27 left"

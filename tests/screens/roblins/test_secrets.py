@@ -111,7 +111,7 @@ async def test_a_card_taken_from_the_own_pile_is_told_to_its_owner_alone() -> No
 
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("enter", "1")
-        assert "Ann took 1 2r (3 left)" in text_of(app)
+        assert "Ann took 2r (3 left)" in text_of(app)
         await pilot.press("x", "enter")
 
         assert "Ann took 1 (3 left)" in text_of(app)

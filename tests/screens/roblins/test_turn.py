@@ -4,20 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from rules.roblins.events import TableOptions
-from rules.roblins.position import Raid, Scratch
+from rules.roblins.position import Position, Raid, Scratch
 from tests.rules.roblins.tabletop import lairs
-from tests.screens.roblins.tables import (
-    ANN_ALONE,
-    app_of,
-    given,
-    moves_of,
-    play_on,
-    preview,
-    prompt,
-    screen_of,
-    table,
-)
-from tests.screens.table import seen, text_of
+from tests.screens.roblins.tables import ANN_ALONE, app_of, given, play_on, screen_of, table
+from tests.screens.table import moves_of, preview, prompt, seen, text_of
 
 SMALL = (80, 24)
 DRAWING = lairs(phase="DRAW", support={1: "S10 S13"}, scratch=Scratch(base=3, bonus_t=1, bonus_u=1))
@@ -261,16 +251,39 @@ async def test_nothing_but_a_tile_can_be_turned() -> None:
 GUARDING = lairs(phase="GUARD", land={1: "T10 r1.1@4; T23 r1.3@1"}, reserve={1: "GR1 GR2 U28"})
 
 
-async def test_a_unit_then_a_gate_puts_it_on_guard() -> None:
+@pytest.mark.parametrize("act", ["b", "enter"])
+async def test_a_letter_points_at_a_gate_and_enter_or_the_letter_again_posts_the_guard(act: str) -> None:
     session = given(GUARDING)
     app = app_of(session)
 
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("3", "b")
+        assert prompt(app) == "▌Ann ▸ 3 Ru3- ▸ b c.4   Enter puts it on guard"
+        assert session.ply == 0
+        await pilot.press(act)
         assert "!Ru3" in text_of(app)
+        assert prompt(app) == "▌Ann ▸ no more guards   Enter goes on"
         await pilot.press("x")
 
     assert moves_of(session) == ["guard U28 c.4", "done"]
+
+
+@pytest.mark.parametrize("position", [GUARDING, BUILDING, lairs()], ids=["guard", "place", "raid"])
+async def test_a_letter_acts_at_no_gate_where_it_was_not_pressed_before_even_under_the_cursor(
+    position: Position,
+) -> None:
+    """The cursor begins at gate a. What a letter does does not depend on where the cursor happens to be."""
+    session = given(position)
+    app = app_of(session)
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press(*(["1"] if position is GUARDING else []), "a")
+        assert session.ply == 0
+        await pilot.press("right", "left", "a")
+        assert session.ply == 0
+        await pilot.press("a")
+
+    assert session.ply == 1
 
 
 async def test_a_gate_before_a_unit_asks_for_the_unit() -> None:
@@ -297,9 +310,9 @@ async def test_a_second_guard_in_a_gate_is_refused() -> None:
     app = app_of(session)
 
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("1", "b", "2", "b")
+        await pilot.press("1", "b", "b", "2", "b")
 
-        assert prompt(app) == "▌✗ GR1 stands in c.4, and a gate has one guard"
+        assert prompt(app) == "▌✗ Go1- (1) stands in c.4, and a gate has one guard"
     assert moves_of(session) == ["guard GR1 c.4"]
 
 
@@ -487,6 +500,45 @@ async def test_the_information_explains_the_signs() -> None:
 
         assert "SIGNS" in text_of(app)
         assert "carries half a card" in text_of(app)
+
+
+async def test_information_about_a_carried_tile_begins_with_the_tile() -> None:
+    app = app_of(given(BUILDING))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("c", "i")
+
+        shown = text_of(app)
+        assert shown.index("T03 fields 1, wide curve, costs 1") < shown.index("r1.1 nobody on guard")
+
+
+async def test_information_about_a_guard_to_be_begins_with_the_unit() -> None:
+    app = app_of(given(GUARDING))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("3", "b", "i")
+
+        shown = text_of(app)
+        assert shown.index("U28 Runner Goblin 3") < shown.index("c.4 nobody on guard")
+
+
+async def test_a_look_at_a_full_pile_says_when_the_match_will_be_lost() -> None:
+    app = app_of(given(DRAWING))
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("tab")
+
+        assert "28 cards   once no card is left here, the match is lost" in preview(app)
+
+
+async def test_the_signs_say_what_is_spent() -> None:
+    app = app_of(given(GUARDING))
+
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("i", *["pagedown"] * 3)
+
+        assert "spent 14 cards and gold paid: out" in text_of(app)
+        assert "of play for good" in text_of(app)
 
 
 async def test_on_the_turn_of_the_other_keys_say_whose_turn_it_is() -> None:

@@ -6,15 +6,18 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
+from screens.common.canvas import width_of
 from screens.common.look import Look
 from screens.common.session import LONGEST_NAME, Player
+from screens.treasure_goblins.screen import TreasureGoblinsScreen
 from tests.rules.treasure_goblins.tabletop import laid
-from tests.screens.table import GLYPH_SETS, SIZES, complaints, seen, text_of
-from tests.screens.treasure_goblins.tables import ALL, ALONE, HEAVY, app_of, given, play_on, screen_of, table
+from tests.screens.table import GLYPH_SETS, SIZES, TableHouse, complaints, seen, text_of
+from tests.screens.treasure_goblins.tables import ALL, ALONE, HEAVY, RULES, app_of, given, play_on, screen_of, table
 
 STILL = Look(motion="off")
+BURSTING = f"P1 T35 r0 a1; P1 T51 r0 c1; P1 T34 r0 e1; {HEAVY}"
 MIDDLE = laid(
-    f"P1 T35 r0 a1; P1 T51 r0 c1; P1 T34 r0 e1; {HEAVY}",
+    BURSTING,
     hands={1: "T36 T09 T38 T52"},
     market="T01$1 T11 T21 T19",
 )
@@ -189,6 +192,18 @@ async def test_coins_on_a_tile_run_into_nothing_however_long_its_value_is() -> N
         assert not complaints(app)
 
 
+async def test_coins_of_two_digits_touch_neither_their_tile_nor_the_next_slot() -> None:
+    session = given(laid("P1 T22 r0 a1", decision="take", coins={1: 3}, market="T03$10 T12$11 T38$12 T15$13"))
+
+    async with app_of(session, STILL).run_test(size=(80, 24)) as pilot:
+        rows = seen(pilot.app)[11:14]
+
+        assert [row[53:61] for row in rows] == ["G G G   ", "    G   ", "$11 B   "]
+        assert [row[44:52] for row in rows][1:] == ["  R     ", "$10     "]
+        assert all(row[52] == row[61] == row[70] == " " for row in rows)
+        assert not complaints(pilot.app)
+
+
 async def test_plates_show_coins_soldiers_and_whether_the_tiny_is_left() -> None:
     position = laid(round_=2, coins={1: 12, 2: 0}, owned={2: "R8 V8"}, tinies={2: "gone"})
     position = replace(
@@ -316,7 +331,40 @@ async def test_with_room_the_hand_always_says_what_tiles_are_called() -> None:
         assert " 3 +9!    T38" in text_of(app)
 
 
-@pytest.mark.parametrize("key", ["group", "rev", "skip", "!", "★", "▯▯ +3", "‹G› !G!", "(2)"])
+async def test_a_tall_tile_leaves_room_between_its_value_with_a_mark_and_its_cells() -> None:
+    board = f"P1 T35 r0 a1; P1 T51 r0 c1; P1 T34 r0 e1; {HEAVY}"
+    app = app_of(given(laid(board, hands={1: "T36 T09 T07 T52"})), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("3", "r")
+        assert seen(app)[15][62:70] == "▸+7!  R "
+
+        await pilot.press("colon")
+        assert seen(app)[15][62:70] == "T07   R "
+
+
+async def test_a_tile_that_fits_nowhere_is_marked_in_the_hand() -> None:
+    app = app_of(given(laid(hands={1: "T28 T03 T09 T54"})), STILL)
+
+    async with app.run_test(size=(80, 24)):
+        assert seen(app)[15][44:].rstrip() == " 1 +10#  ▸2 +3    ‹3›-1    ‹4›rev"
+
+
+@pytest.mark.parametrize(
+    ("board", "keys", "end"),
+    [(BURSTING, "", "·!"), (BURSTING, "3", "!!"), (BURSTING, "2", "··"), ("P1 T35 r0 a1", "", "··")],
+    ids=["at rest", "carried", "another is carried", "a light sack"],
+)
+async def test_the_bar_of_the_weight_says_that_a_tile_would_burst_the_sack(board: str, keys: str, end: str) -> None:
+    app = app_of(given(laid(board, hands={1: "T36 T09 T38 T52"})), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+
+        assert seen(app)[2].rstrip().endswith(end)
+
+
+@pytest.mark.parametrize("key", ["group", "rev", "skip", "!", "★", "+8! +8#", "····!", "▯▯ +3", "‹G› !G!", "(2)"])
 async def test_every_sign_is_explained_in_the_information(key: str) -> None:
     app = app_of(given(MIDDLE), STILL)
 
@@ -328,21 +376,19 @@ async def test_every_sign_is_explained_in_the_information(key: str) -> None:
         assert any(line.startswith(key) or f"; {key} " in line for line in panel)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize(("seats", "name"), [(2, "Ana"), (3, "Bea"), (4, "Ana"), (4, "W" * LONGEST_NAME)], ids=str)
-async def test_what_happened_last_is_told_to_its_end(size: tuple[int, int], seats: int, name: str) -> None:
-    session = table(seats, {}, Player(name), *ALONE[1:], seed=seats)
-    app = app_of(session, STILL)
+@pytest.mark.parametrize(("seats", "name"), [(2, "Ana"), (3, "Bea"), (4, "W" * LONGEST_NAME)], ids=str)
+def test_what_happened_last_is_told_to_its_end(seats: int, name: str) -> None:
+    session = play_on(table(seats, {}, Player(name), *ALONE[1:], seed=seats), 1000)
+    screen = TreasureGoblinsScreen(TableHouse([RULES]), session)
+    boxes = {screen.layout_for(*size).last for size in SIZES}
+    told = session.told(1)
 
-    async with app.run_test(size=size):
-        screen = screen_of(app)
-        layout = screen.layout_for(*size)
-        while session.outcome is None:
-            play_on(session, 1, seed=session.ply)
-            screen.interlude = None
-            screen.repaint()
-            for line in seen(app)[layout.last.y : layout.last.y + layout.last.height]:
-                assert "…" not in line[: layout.last.width + 1], line
+    for ply in range(1, len(told) + 1):
+        screen.told = told[:ply]
+        for box in boxes:
+            lines = screen.last_lines(box.width, box.height, box.height)
+            assert len(lines) <= box.height
+            assert not [line for line in lines if width_of(line) > box.width or any("…" in text for text, _ in line)]
 
 
 @pytest.mark.parametrize(("direction", "shown"), [("clockwise", "►► clockwise"), ("anticlockwise", "◄◄ anticlockwise")])

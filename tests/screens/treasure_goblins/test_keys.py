@@ -65,6 +65,45 @@ async def test_arrows_and_letters_carry_it_anywhere_inside_the_sack() -> None:
         assert place(app) == "r0 i9"
 
 
+@pytest.mark.parametrize(
+    ("hand", "keys", "said"),
+    [
+        ("T05 T03 T09 T54", "1 r", "it looks the same however it is turned"),
+        ("T05 T03 T09 T54", "1 tab", "it fits nowhere else"),
+        ("T05 T03 T09 T54", "1 space", "it fits nowhere else"),
+        ("T05 T03 T09 T54", "2 tab", "it fits nowhere else as it is; r turns it"),
+    ],
+)
+async def test_a_key_that_leaves_the_piece_as_it_is_says_why(hand: str, keys: str, said: str) -> None:
+    app = app_of(given(laid(hands={1: hand})), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys.split())
+
+        assert f"► {said}" in text_of(app)
+
+
+async def test_of_a_tile_that_is_too_heavy_tab_says_so() -> None:
+    board = f"P1 T35 r0 a1; P1 T51 r0 c1; P1 T34 r0 e1; {HEAVY}"
+    app = app_of(given(laid(board, hands={1: "T36 T09 T38 T52"})), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("3", "tab")
+
+        assert prompt(app) == "▌✗ 44 and 9 are more than the 50 that the sack bears"
+
+
+async def test_an_arrow_at_the_edge_of_the_sack_says_that_it_ends_there() -> None:
+    app = app_of(given(TURN), STILL)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", *["left"] * 10)
+        assert "► the sack ends here" in text_of(app)
+
+        await pilot.press("right")
+        assert "the sack ends here" not in text_of(app)
+
+
 async def test_enter_where_it_does_not_fit_says_why_and_plays_nothing() -> None:
     session = given(TURN)
     app = app_of(session, STILL)
@@ -74,7 +113,7 @@ async def test_enter_where_it_does_not_fit_says_why_and_plays_nothing() -> None:
 
         assert "✗ the Reverse would cover a1, b1, a2, where something lies already" in prompt(app)
         await pilot.press(*["right"] * 6, *["down"] * 5, "enter")
-        assert "✗ the Reverse must touch a piece connected to the corner of Ana, edge to edge" in prompt(app)
+        assert "✗ the Reverse must touch a piece connected to a1, edge to edge" in prompt(app)
     assert session.ply == 0
 
 

@@ -72,7 +72,7 @@ async def test_a_match_under_way_keeps_its_secrets_in_the_replay(size: tuple[int
     async with app.run_test(size=size):
         screen = " ".join(text_of(app).split())
 
-        assert "seen by: anybody" in screen
+        assert "secrets hidden" in screen
         assert hand(session, 1) not in screen
         assert hand(session, 2) not in screen
 

@@ -1,0 +1,1 @@
+"""Goblins en la mina on the screen."""

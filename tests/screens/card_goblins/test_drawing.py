@@ -1,0 +1,72 @@
+"""Everything that can be chosen is drawn, nothing is cut, and no glyph is of another set, whatever the size."""
+
+from typing import Any
+
+import pytest
+
+from rules.core.chance import SeededChance
+from screens.common.look import Look
+from tests.screens.card_goblins.tables import PEOPLE, RULES, app_of, play_on, screen_of, table
+from tests.screens.table import GLYPH_SETS, complaints
+
+WALKS = (
+    ((80, 24), 2, "unicode"),
+    ((80, 24), 4, "ascii"),
+    ((80, 24), 6, "box"),
+    ((100, 30), 3, "box"),
+    ((100, 30), 6, "ascii"),
+    ((120, 40), 4, "unicode"),
+    ((120, 40), 6, "ascii"),
+)
+PLIES = 30
+PANELS = "i escape t escape k escape l escape h escape question_mark escape tab p escape tab"
+
+
+@pytest.mark.parametrize(("size", "seats", "glyphs"), WALKS, ids=str)
+async def test_whatever_may_be_pointed_at_is_drawn_and_nothing_is_cut(
+    size: tuple[int, int], seats: int, glyphs: str
+) -> None:
+    session, luck = play_on(table(seats, *PEOPLE, seed=seats), 40), SeededChance(f"{size} {seats}")
+    app = app_of(session, Look(glyphs=glyphs, motion="off"))
+
+    async with app.run_test(size=size):
+        screen = screen_of(app)
+        for ply in range(PLIES):
+            if session.outcome is not None:
+                break
+            seat = luck.pick(list(session.actors))
+            screen.keyboard.claimed = seat
+            screen.settle()
+            screen.keyboard.arrive()
+            screen.look()
+            screen.repaint()
+            assert complaints(app) == []
+            drawn = set(screen.painting.canvas.zones)
+            assert {each for each in screen.picker.continuations if each != "do:score"} <= drawn | _crowded(screen)
+            if screen.picker.continuations:
+                screen.point(luck.pick(list(screen.picker.continuations)))
+                screen.repaint()
+                assert complaints(app) == []
+            if session.outcome is None and session.actors:
+                seat = luck.pick(list(session.actors))
+                moves: list[Any] = list(session.moves(seat))
+                chosen = luck.pick(moves) if ply % 2 else RULES.habit(session.view(seat), moves, luck)
+                session.play(seat, chosen, session.ply)
+
+
+def _crowded(screen: Any) -> set[str]:
+    """Choices of the line below the board that come into sight with the cursor, and trinkets of a seat of one line."""
+    return {each for each in screen.picker.continuations if each.startswith(("do:", "discard:", "trinket:"))}
+
+
+@pytest.mark.parametrize("glyphs", GLYPH_SETS)
+async def test_every_panel_is_drawn_within_its_frame(glyphs: str) -> None:
+    app = app_of(play_on(table(4, seed=2), 150), Look(glyphs=glyphs, motion="off"))
+    found = []
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        for key in PANELS.split():
+            await pilot.press(key)
+            found += [f"{key}: {fault}" for fault in complaints(app)]
+
+    assert found == []
