@@ -1,15 +1,19 @@
 """Single-observer information-set Monte Carlo tree search: what a bot does that thinks ahead.
 
 After Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search (2012): one tree over what the searching
-seat can tell apart; every iteration deals a fresh world that fits the view, and only moves that are legal in that world
-may be chosen, each held against how often it was available. Others' hidden choices look alike and share an edge.
-Playouts are short, move by `habit`, and end in `appraise`. All luck is the bot's own.
+seat can tell apart; every world is dealt afresh to fit the view, and only moves that are legal in that world may be
+chosen, each held against how often it was available. Others' hidden choices look alike and share an edge. Playouts
+move by `habit` to the end of a turn and are weighed by `appraise`. All luck is the bot's own.
+
+At the root, moves are compared in the same worlds, and the better half of them goes on to more worlds (sequential
+halving, Karnin, Koren and Somekh 2013): so few playouts tell two good moves apart.
 """
 
 from collections.abc import Callable, Sequence
-from math import log, sqrt
-from typing import Any, Final
+from math import ceil, log, log2, sqrt
+from typing import Any, TypeAlias
 
+from rules.bots.rating import best_first
 from rules.core.chance import Chance
 from rules.core.outcome import Outcome
 from rules.core.plan import Plan
@@ -18,27 +22,25 @@ from rules.core.seats import Seat, all_seats
 from rules.core.table import Table
 from rules.core.views import View
 
-Rewards = tuple[float, ...]
+Rewards: TypeAlias = tuple[float, ...]
 """What a world turned out to be worth, 0 … 1, by seat."""
-GoOn = Callable[[int], bool]
-"""Whether a search that has done so many iterations does another."""
+GoOn: TypeAlias = Callable[[int], bool]
+"""Whether a search that has done so many playouts does another."""
 
 
 class _Edge:
     """A move at a node: how often it could be chosen, how often it was, and what came of it by seat."""
 
-    __slots__ = ("available", "node", "prior", "squares", "total", "visits")
+    __slots__ = ("available", "node", "total", "visits")
 
-    def __init__(self, prior: float, seats: int) -> None:
-        self.prior = prior
+    def __init__(self, seats: int) -> None:
         self.visits = 0
         self.available = 0
         self.total = [0.0] * seats
-        self.squares = 0.0
         self.node = _Node()
 
     def mean(self, seat: Seat) -> float:
-        """What it is worth to a seat on average; nothing is known of a move never made."""
+        """What it is worth to a seat on average."""
         return self.total[seat - 1] / self.visits if self.visits else 0.0
 
 
@@ -52,6 +54,29 @@ class _Node:
         self.edges: dict[Any, _Edge] = {}
 
 
+class _Candidate:
+    """A move at the root, and what it was worth to the searching seat world by world."""
+
+    __slots__ = ("edge", "move", "worth")
+
+    def __init__(self, move: Any, seats: int) -> None:
+        self.move = move
+        self.edge = _Edge(seats)
+        self.worth: list[float] = []
+
+    def mean(self) -> float:
+        return sum(self.worth) / len(self.worth) if self.worth else 0.0
+
+    def beats(self, other: "_Candidate", doubt: float) -> bool:
+        """Whether it is better in the worlds in which both were tried, by so many standard errors."""
+        gains = [mine - theirs for mine, theirs in zip(self.worth, other.worth, strict=False)]
+        if len(gains) < 2:
+            return False
+        mean = sum(gains) / len(gains)
+        variance = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
+        return mean > doubt * sqrt(variance / len(gains)) + 1e-9
+
+
 class SearchBot:
     """Looks ahead into worlds that fit what its seat knows."""
 
@@ -61,18 +86,17 @@ class SearchBot:
         self._go_on = go_on
 
     def choose(self, rules: AnyRules, view: View[Any], moves: Sequence[Any], chance: Chance) -> Any:
-        """The move that most iterations led to; the best rated one, unless another is clearly better."""
+        """The best rated move, unless another turns out clearly better."""
         if len(moves) == 1:
             return moves[0]
         plan = (self._plan or rules.plan).times(self._factor)
-        go_on = self._go_on or (lambda done: done < plan.iterations)
-        return _Search(rules, view, plan, chance).best(moves, go_on)
+        return _Search(rules, view, plan, chance, self._go_on).best(moves)
 
 
 class _Search:
     """One decision."""
 
-    def __init__(self, rules: AnyRules, view: View[Any], plan: Plan, chance: Chance) -> None:
+    def __init__(self, rules: AnyRules, view: View[Any], plan: Plan, chance: Chance, go_on: GoOn | None) -> None:
         assert view.seat is not None
         self._rules = rules
         self._view = view
@@ -80,89 +104,89 @@ class _Search:
         self._plan = plan
         self._luck = chance
         self._seats = rules.seats(view.position)
-        self._root = _Node()
+        self._until = rules.turn(view.position) + max(1, round(plan.rounds * self._seats))
+        self._go_on = go_on
+        self._done = 0
 
-    def best(self, moves: Sequence[Any], go_on: GoOn) -> Any:
+    def best(self, moves: Sequence[Any]) -> Any:
         """Search, then choose among the legal moves."""
         rated = self._rules.rate(self._view, moves, self._luck)
-        order = sorted(range(len(moves)), key=lambda index: -rated[index])
-        favourite = moves[order[0]]
-        for rank, index in enumerate(order):
-            self._root.edges[moves[index]] = _Edge(1 / (1 + rank), self._seats)
-        done = 0
-        while go_on(done):
-            self._iterate()
-            done += 1
-        return self._decided(moves, favourite)
+        order = best_first(rated)[: self._plan.breadth]
+        if rated[order[0]] == float("inf") or len(order) == 1:
+            return moves[order[0]]
+        candidates = [_Candidate(moves[index], self._seats) for index in order]
+        favourite, left = candidates[0], candidates
+        rounds = ceil(log2(len(candidates)))
+        for _ in range(rounds):
+            self._compare(left, max(1, self._plan.iterations // (rounds * len(left))))
+            ranked = sorted(left, key=_Candidate.mean, reverse=True)[: (len(left) + 1) // 2]
+            left = ranked if favourite in ranked else [favourite, *ranked[: max(1, len(ranked) - 1)]]
+        winner = max(left, key=_Candidate.mean)
+        return winner.move if winner.beats(favourite, self._plan.doubt) else favourite.move
 
-    def _decided(self, moves: Sequence[Any], favourite: Any) -> Any:
-        edges = self._root.edges
-        winner = max(moves, key=lambda move: (edges[move].visits, edges[move].mean(self._me)))
-        first, second = edges[winner], edges[favourite]
-        if winner == favourite or not second.visits:
-            return winner
-        gain = first.mean(self._me) - second.mean(self._me)
-        error = sqrt(self._spread(first) / first.visits + self._spread(second) / second.visits)
-        return winner if gain > self._plan.doubt * error else favourite
+    def _compare(self, candidates: Sequence[_Candidate], worlds: int) -> None:
+        """Try each move in the same worlds."""
+        for _ in range(worlds):
+            world = self._rules.determinize(self._view, self._luck)
+            for candidate in candidates:
+                if self._go_on is not None and not self._go_on(self._done):
+                    return
+                candidate.worth.append(self._try(world, candidate)[self._me - 1])
+                self._done += 1
 
-    def _spread(self, edge: _Edge) -> float:
-        """The variance of what a move brought, never taken for none."""
-        mean = edge.mean(self._me)
-        return max(edge.squares / edge.visits - mean * mean, 0.0) + 1e-4
+    # One playout
 
-    # One iteration
-
-    def _iterate(self) -> None:
-        position = self._rules.determinize(self._view, self._luck)
-        node, walked, fresh = self._root, list[_Edge](), False
-        nodes = [node]
-        while not fresh and self._rules.actors(position):
-            seat = self._me if node is self._root else self._rules.actors(position)[0]
-            moves = self._rules.moves(position, seat)
-            edge, move, fresh = self._step(node, position, seat, moves)
-            position = self._play(position, seat, move)
+    def _try(self, world: Any, candidate: _Candidate) -> Rewards:
+        position = self._play(world, self._me, candidate.move)
+        walked = [candidate.edge]
+        while self._goes_on(position):
+            actor = self._rules.actors(position)[0]
+            edge, move = self._step(walked[-1].node, position, actor)
+            position = self._play(position, actor, move)
             walked.append(edge)
-            node = edge.node
-            nodes.append(node)
-        self._reward(nodes, walked, self._playout(position))
+            if edge.visits == 0:
+                break
+        rewards = self._playout(position)
+        for edge in walked:
+            edge.visits += 1
+            edge.node.visits += 1
+            for index, reward in enumerate(rewards):
+                edge.total[index] += reward
+        return rewards
 
-    def _step(self, node: _Node, position: Any, seat: Seat, moves: Sequence[Any]) -> tuple[_Edge, Any, bool]:
-        """The edge to follow, a move of this world that belongs to it, and whether it was never followed before."""
+    def _goes_on(self, position: Any) -> bool:
+        return bool(self._rules.actors(position)) and self._rules.turn(position) < self._until
+
+    def _step(self, node: _Node, position: Any, seat: Seat) -> tuple[_Edge, Any]:
+        """The edge to follow, and a move of this world that belongs to it."""
+        moves = self._rules.moves(position, seat)
         sorts: dict[Any, Any] = {}
         for move in moves:
             sorts.setdefault(self._key(position, seat, move), move)
-        known = [(key, node.edges[key]) for key in sorts if key in node.edges]
-        for _, edge in known:
-            edge.available += 1
-        tried = sum(1 for _, edge in known if edge.visits)
-        if len(known) < len(sorts) and (not known or tried < self._breadth(node)):
-            return self._expand(node, position, seat, sorts)
-        key, edge = max(known, key=lambda pair: self._bound(pair[1], seat, tried < self._breadth(node)))
-        return edge, sorts[key], edge.visits == 0
+        known = [key for key in sorts if key in node.edges]
+        for key in known:
+            node.edges[key].available += 1
+        if len(known) < len(sorts) and len(known) < 1 + self._plan.wide * sqrt(node.visits):
+            return self._expand(node, position, seat, moves, sorts)
+        key = max(known, key=lambda each: self._bound(node.edges[each], seat))
+        return node.edges[key], sorts[key]
 
     def _expand(
-        self, node: _Node, position: Any, seat: Seat, sorts: dict[Any, Any]
-    ) -> tuple[_Edge, Any, bool]:
+        self, node: _Node, position: Any, seat: Seat, moves: Sequence[Any], sorts: dict[Any, Any]
+    ) -> tuple[_Edge, Any]:
         """A move that was not tried here: first what habit makes, then any."""
-        fresh = [key for key in sorts if key not in node.edges]
-        key = self._luck.pick(fresh)
-        if len(fresh) == len(sorts):
-            habit = self._key(position, seat, self._habit(position, seat, tuple(sorts.values())))
-            key = habit if habit in sorts else key
-        edge = node.edges[key] = _Edge(1.0 if len(fresh) == len(sorts) else 0.0, self._seats)
+        move = self._habit(position, seat, moves)
+        key = self._key(position, seat, move)
+        if key in node.edges:
+            key = self._luck.pick([each for each in sorts if each not in node.edges])
+            move = sorts[key]
+        edge = node.edges[key] = _Edge(self._seats)
         edge.available = 1
-        return edge, sorts[key], True
+        return edge, move
 
-    def _breadth(self, node: _Node) -> float:
-        return self._plan.wide * sqrt(node.visits + 1)
-
-    def _bound(self, edge: _Edge, seat: Seat, widening: bool) -> float:
-        """How promising an edge is; one never followed waits until the node is widened."""
-        if not edge.visits:
-            return 2.0 + edge.prior if widening else edge.prior - 2.0
-        plan = self._plan
-        curious = plan.curiosity * sqrt(log(edge.available + 1) / edge.visits)
-        return edge.mean(seat) + curious + plan.trust * edge.prior / (1 + edge.visits)
+    def _bound(self, edge: _Edge, seat: Seat) -> float:
+        """How promising an edge is."""
+        return edge.mean(seat) + self._plan.curiosity * sqrt(log(edge.available + 1) / edge.visits)
 
     def _key(self, position: Any, seat: Seat, move: Any) -> Any:
         """What the searching seat can tell of a move."""
@@ -174,37 +198,25 @@ class _Search:
         return table.position
 
     def _habit(self, position: Any, seat: Seat, moves: Sequence[Any]) -> Any:
-        return self._rules.habit(View(position, seat), moves, self._luck)
+        return self._rules.habit(View(position, seat), moves, self._luck) if len(moves) > 1 else moves[0]
 
     def _playout(self, position: Any) -> Rewards:
-        """What a world is worth after a few more plies."""
+        """What a world is worth when the turns are over that are looked at."""
         wander = int(1000 * self._plan.wander)
-        for _ in range(self._plan.horizon):
-            actors = self._rules.actors(position)
-            if not actors:
+        for _ in range(self._plan.longest):
+            if not self._goes_on(position):
                 break
-            moves = self._rules.moves(position, actors[0])
-            if len(moves) == 1:
-                move = moves[0]
-            elif self._luck.die(1000) <= wander:
+            actor = self._rules.actors(position)[0]
+            moves = self._rules.moves(position, actor)
+            if wander and self._luck.die(1000) <= wander:
                 move = self._luck.pick(moves)
             else:
-                move = self._habit(position, actors[0], moves)
-            position = self._play(position, actors[0], move)
+                move = self._habit(position, actor, moves)
+            position = self._play(position, actor, move)
         outcome = self._rules.outcome(position)
         if outcome is not None and self._seats > 1:
             return rewards_of(outcome)
         return tuple(self._rules.appraise(View(position, seat), seat) for seat in all_seats(self._seats))
-
-    def _reward(self, nodes: Sequence[_Node], walked: Sequence[_Edge], rewards: Rewards) -> None:
-        for node in nodes:
-            node.visits += 1
-        mine = rewards[self._me - 1]
-        for edge in walked:
-            edge.visits += 1
-            edge.squares += mine * mine
-            for index, reward in enumerate(rewards):
-                edge.total[index] += reward
 
 
 def rewards_of(outcome: Outcome) -> Rewards:

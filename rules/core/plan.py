@@ -7,18 +7,20 @@ class Plan(msgspec.Struct, frozen=True):
     """How a game is searched."""
 
     iterations: int = 200
-    """Worlds that are looked at."""
-    horizon: int = 12
-    """Plies that a playout goes beyond the tree."""
-    wander: float = 0.1
+    """Playouts for a decision."""
+    breadth: int = 8
+    """Moves that are looked at at the root, best rated first."""
+    rounds: float = 1.0
+    """Turns of every seat that are looked ahead; what is left of the turn comes on top."""
+    longest: int = 80
+    """Plies after which a playout ends even within a turn."""
+    wander: float = 0.0
     """How often a playout moves at random."""
     curiosity: float = 0.5
-    """Weight of what was tried seldom."""
-    trust: float = 0.3
-    """Weight of what the game's own rating says before anything was tried."""
-    wide: float = 2.0
-    """Moves tried at a node grow as this times the root of its visits."""
-    doubt: float = 0.8
+    """Weight of what was tried seldom below the root."""
+    wide: float = 0.5
+    """Moves tried at a node below the root grow as this times the root of its visits, and one more."""
+    doubt: float = 0.5
     """Standard errors by which a move must be better than the best rated one to be taken instead."""
 
     def times(self, factor: int) -> "Plan":
