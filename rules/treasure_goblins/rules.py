@@ -187,9 +187,8 @@ class TreasureGoblins(Rules[Position, TreasureMove, TreasureEvent]):
         return bot.appraise(view.position, seat)
 
     def habit(self, view: View[Position], moves: Sequence[TreasureMove], chance: Chance) -> TreasureMove:
-        """The best rated."""
-        rated = self.rate(view, moves, chance)
-        return moves[max(range(len(moves)), key=rated.__getitem__)]
+        """The best at a glance."""
+        return bot.habit(view.position, moves, chance)
 
     def rate(self, view: View[Position], moves: Sequence[TreasureMove], chance: Chance) -> Sequence[float]:
         """Specification 13."""
