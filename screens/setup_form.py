@@ -32,7 +32,8 @@ BOT_WORDS: Final[Mapping[str, str]] = {
     "random": "harmless",
     "easy": "forgiving",
     "normal": "sensible",
-    "hard": "slow and mean",
+    "hard": "looks ahead",
+    "expert": "looks ahead for long",
 }
 FIRST_BOT: Final = "easy"
 LONGEST_NAME: Final = 16

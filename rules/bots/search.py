@@ -10,10 +10,10 @@ halving, Karnin, Koren and Somekh 2013): so few playouts tell two good moves apa
 """
 
 from collections.abc import Callable, Sequence
-from math import ceil, log, log2, sqrt
+from math import ceil, inf, log, log2, sqrt
 from typing import Any, TypeAlias
 
-from rules.bots.rating import best_first
+from rules.bots.rating import sane
 from rules.core.chance import Chance
 from rules.core.outcome import Outcome
 from rules.core.plan import Plan
@@ -85,6 +85,10 @@ class SearchBot:
         self._plan = plan
         self._go_on = go_on
 
+    def until(self, go_on: GoOn) -> "SearchBot":
+        """The same, asking before each playout whether there is time for it."""
+        return SearchBot(self._factor, self._plan, go_on)
+
     def choose(self, rules: AnyRules, view: View[Any], moves: Sequence[Any], chance: Chance) -> Any:
         """The best rated move, unless another turns out clearly better."""
         if len(moves) == 1:
@@ -111,8 +115,8 @@ class _Search:
     def best(self, moves: Sequence[Any]) -> Any:
         """Search, then choose among the legal moves."""
         rated = self._rules.rate(self._view, moves, self._luck)
-        order = best_first(rated)[: self._plan.breadth]
-        if rated[order[0]] == float("inf") or len(order) == 1:
+        order = sane(rated, self._plan.breadth)
+        if rated[order[0]] == inf or len(order) == 1:
             return moves[order[0]]
         candidates = [_Candidate(moves[index], self._seats) for index in order]
         favourite, left = candidates[0], candidates

@@ -248,9 +248,15 @@ def _reveal(p: Position, seat: Seat) -> float:
 
 
 PROSPECTS: Final[Mapping[str, float]] = {
-    "point": 0.75, "almost": 0.3, "trinket": 0.9, "income": 0.3, "power": 0.2, "ability": 0.25, "passive": 0.25
+    "point": 0.75,
+    "almost": 0.3,
+    "trinket": 0.9,
+    "income": 0.3,
+    "power": 0.2,
+    "ability": 0.25,
+    "passive": 0.25,
 }
-"""What makes a seat of two win; fitted to who won 400 matches. Trinkets count as much as points: they turn into them."""
+"""What makes a seat of two win; fitted to who won 400 matches. Trinkets count as points: they turn into them."""
 AMONG_MANY = 0.5
 """How much less that tells among more than two."""
 

@@ -26,7 +26,7 @@ INGOT, PROFESSIONAL, WORKER, HAND_CARD, ROOM = 4.0, 3.0, 1.2, 0.9, 2.0
 # Positions
 
 HOLDS: Final = 1.6, 2.6
-"""What all Ingots of the goal are worth to a team, and as much again when they lie together: the last ones count most."""
+"""What the goal is worth to a team, by its share, and by the square of it: the last Ingots count most."""
 OWNS: Final[Mapping[str, float]] = {"professional": 0.27, "rested": 0.08, "worker": 0.17, "room": 0.36, "card": 0.11}
 """What everything else is worth to a dungeon. Fitted, as `HOLDS` is, to who won 450 matches of two and four seats."""
 

@@ -12,6 +12,7 @@ from rules.core.errors import IllegalMove
 from rules.core.hidden import Hidden
 from rules.core.options import Options, Value
 from rules.core.outcome import Outcome
+from rules.core.plan import Plan
 from rules.core.rules import Path, Prompt, Rules
 from rules.core.seats import Seat, all_seats
 from rules.core.table import Table
@@ -48,6 +49,7 @@ class TreasureGoblins(Rules[Position, TreasureMove, TreasureEvent]):
     position_type: ClassVar[Any] = Position
     move_type: ClassVar[Any] = TreasureMove
     event_type: ClassVar[Any] = TreasureEvent
+    plan = Plan(iterations=60, rounds=3)
 
     # The table
 
