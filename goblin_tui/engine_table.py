@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 from secrets import randbits
+from time import monotonic
 from typing import Any, TypeAlias
 
 import msgspec
@@ -11,7 +12,7 @@ from msgspec import UNSET, UnsetType
 from goblin_tui import engine_shapes as ask
 from goblin_tui.engine_shapes import LONGEST_REASON, BadRequest, NoMatch
 from goblin_tui.files import read_whole, why, write_whole
-from rules.bots.players import LEVELS
+from rules.bots.players import LEVELS, Bot, hurried
 from rules.core import records
 from rules.core.catalogue import Catalogue, GameInfo
 from rules.core.chance import Script, SeededChance
@@ -166,7 +167,8 @@ class EngineTable:
         if not moves:
             raise NotYourTurn(f"P{seat} has no move now")
         chance = SeededChance(f"{match.seed} bot {seat}", match.ply)
-        move = LEVELS[request.level].choose(rules, match.view(seat), moves, chance)
+        bot = LEVELS[request.level] if request.budget_ms is UNSET else _within(request.level, request.budget_ms)
+        move = bot.choose(rules, match.view(seat), moves, chance)
         made = self._make(match, seat, move) if request.play else {}
         return {"move": rules.notate(move), **made}
 
@@ -271,6 +273,12 @@ def unknown_keys(value: object, given: object, path: str = "") -> list[str]:
         numbered = enumerate(zip(value, given, strict=True), 1)
         return [deep for number, (part, raw) in numbered for deep in unknown_keys(part, raw, f"{path}{number}.")]
     return []
+
+
+def _within(level: str, milliseconds: int) -> Bot:
+    """A bot that ends its search in time."""
+    end = monotonic() + milliseconds / 1000
+    return hurried(level, lambda _done: monotonic() < end)
 
 
 def _seat(match: AnyMatch, seat: Seat) -> Seat:

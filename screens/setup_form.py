@@ -31,7 +31,8 @@ BOT_WORDS: Final[Mapping[str, str]] = {
     "random": "harmless",
     "easy": "forgiving",
     "normal": "sensible",
-    "hard": "slow and mean",
+    "hard": "looks ahead",
+    "expert": "looks ahead for long",
 }
 LONGEST_NAME: Final = 16
 

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Any, Final, Protocol
 
+from rules.bots.rating import sane
+from rules.bots.search import GoOn, SearchBot
 from rules.core.chance import Chance
 from rules.core.rules import AnyRules
 from rules.core.views import View
 
 BEST = 3
 """How many of the best moves the easy level chooses from."""
-RUIN = -1000.0
-"""A game rates a move so low that no level but the random one makes it, as long as there is another."""
 
 
 class Bot(Protocol):
@@ -37,11 +37,8 @@ class EasyBot:
         if len(moves) == 1:
             return moves[0]
         rated = rules.rate(view, moves, chance)
-        order = sorted(range(len(moves)), key=lambda index: -rated[index])
-        if rated[order[0]] == inf:
-            return moves[order[0]]
-        sane = [index for index in order[:BEST] if rated[index] > RUIN]
-        return moves[chance.pick(sane or order[:1])]
+        good = sane(rated, BEST)
+        return moves[good[0] if rated[good[0]] == inf else chance.pick(good)]
 
 
 class NormalBot:
@@ -55,5 +52,20 @@ class NormalBot:
         return moves[max(range(len(moves)), key=rated.__getitem__)]
 
 
-LEVELS: Final[Mapping[str, Bot]] = {"random": RandomBot(), "easy": EasyBot(), "normal": NormalBot()}
+EXPERT = 4
+"""So many times the playouts of the hard level."""
+
+LEVELS: Final[Mapping[str, Bot]] = {
+    "random": RandomBot(),
+    "easy": EasyBot(),
+    "normal": NormalBot(),
+    "hard": SearchBot(),
+    "expert": SearchBot(EXPERT),
+}
 """By name, weakest first."""
+
+
+def hurried(level: str, go_on: GoOn) -> Bot:
+    """A level that stops to search when it is told so; those that do not search have no time to lose."""
+    bot = LEVELS[level]
+    return bot.until(go_on) if isinstance(bot, SearchBot) else bot

@@ -21,6 +21,7 @@ from rules.core.catalogue import GameInfo
 from rules.core.chance import Chance
 from rules.core.options import Options
 from rules.core.outcome import Outcome
+from rules.core.plan import Plan
 from rules.core.rules import Path, Prompt, Rules
 from rules.core.seats import Seat
 from rules.core.table import Table
@@ -40,6 +41,7 @@ class CardGoblins(Rules[Position, CardGoblinsMove, CardGoblinsEvent]):
     position_type: ClassVar[Any] = Position
     move_type: ClassVar[Any] = CardGoblinsMove
     event_type: ClassVar[Any] = CardGoblinsEvent
+    plan = Plan(iterations=48)
 
     # The table
 

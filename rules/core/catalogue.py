@@ -25,7 +25,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Of the rules: raised when the same moves and luck may lead to other events."""
     length: str
     """How long a match takes, for people."""
-    bots: tuple[str, ...] = ("random", "easy", "normal")
+    bots: tuple[str, ...] = ("random", "easy", "normal", "hard", "expert")
     """Levels that this game's bots come in, weakest first."""
     hides: bool = True
     """Whether seats know different things, so that one keyboard needs a hand-over."""

@@ -11,6 +11,7 @@ from rules.core.chance import Chance
 from rules.core.events import Event, Move, redact_fields
 from rules.core.options import Options
 from rules.core.outcome import Outcome
+from rules.core.plan import Plan
 from rules.core.seats import Seat
 from rules.core.table import Table
 from rules.core.views import View
@@ -48,6 +49,8 @@ class Rules(ABC, Generic[P, M, E]):
     move_type: ClassVar[Any]
     event_type: ClassVar[Any]
     """The position Struct, and the tagged unions of moves and events: what records and the engine decode."""
+    plan: ClassVar[Plan] = Plan()
+    """How bots that think ahead search it."""
 
     # The table
 

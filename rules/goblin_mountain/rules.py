@@ -12,6 +12,7 @@ from rules.core.catalogue import GameInfo
 from rules.core.chance import Chance
 from rules.core.options import Options
 from rules.core.outcome import Outcome
+from rules.core.plan import Plan
 from rules.core.rules import Path, Prompt, Rules
 from rules.core.seats import Seat
 from rules.core.table import Table
@@ -33,6 +34,7 @@ class GoblinMountain(Rules[Position, Move, Event]):
     position_type = Position
     move_type = Move
     event_type = Event
+    plan = Plan(iterations=100, rounds=12)
 
     # The table
 

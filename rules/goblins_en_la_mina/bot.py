@@ -1,7 +1,6 @@
 """How the bots of Goblins en la mina choose. Specification 13; what they weigh is in `worth.py`."""
 
 from collections.abc import Callable, Mapping, Sequence
-from math import exp
 from typing import Final
 
 from rules.core.chance import Chance
@@ -40,13 +39,11 @@ from rules.goblins_en_la_mina.worth import (
     giving_up,
     keeping,
     loot,
+    prospects,
     rested_trades,
     room_worth,
-    value,
 )
 
-SPREAD = 40.0
-"""By how much one must stand better for about three chances in four."""
 WANTED_MORE = 1.5
 """By how much, for a card to change hands in a swap."""
 NEVER = -20.0
@@ -55,10 +52,10 @@ DONE = 10.0
 
 
 def appraise(position: Position, seat: Seat) -> float:
-    """0 … 1: by what the seat's team has against the best other one; at the end by who won."""
+    """0 … 1: the chance to win by what all teams have; at the end who won."""
     if position.ended:
         return 1.0 if outcome(position).ranks[seat - 1] == 1 else 0.0
-    return 1 / (1 + exp(-value(position, seat) / SPREAD))
+    return prospects(position)[seat]
 
 
 def rate(position: Position, moves: Sequence[MinaMove], chance: Chance) -> list[float]:

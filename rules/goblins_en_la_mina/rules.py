@@ -14,6 +14,7 @@ from rules.core.catalogue import GameInfo
 from rules.core.chance import Chance
 from rules.core.options import Options
 from rules.core.outcome import Outcome
+from rules.core.plan import Plan
 from rules.core.rules import Path, Prompt, Rules
 from rules.core.seats import Seat
 from rules.core.table import Table
@@ -38,6 +39,7 @@ class GoblinsEnLaMina(Rules[Position, MinaMove, MinaEvent]):
     position_type: ClassVar[Any] = Position
     move_type: ClassVar[Any] = MinaMove
     event_type: ClassVar[Any] = MinaEvent
+    plan = Plan(iterations=120)
 
     # The table
 

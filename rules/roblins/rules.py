@@ -14,6 +14,7 @@ from rules.core.catalogue import GameInfo
 from rules.core.chance import Chance
 from rules.core.options import Options
 from rules.core.outcome import Outcome
+from rules.core.plan import Plan
 from rules.core.rules import Path, Prompt, Rules
 from rules.core.seats import Seat
 from rules.core.table import Table
@@ -40,6 +41,7 @@ class Roblins(Rules[Position, RoblinMove, RoblinEvent]):
     position_type: ClassVar[Any] = Position
     move_type: ClassVar[Any] = RoblinMove
     event_type: ClassVar[Any] = RoblinEvent
+    plan = Plan(iterations=24)
 
     # The table
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from heapq import heappop, heappush
 from itertools import count
+from math import inf
 from typing import Final
 
 import msgspec
@@ -42,7 +43,11 @@ class Plan(msgspec.Struct, frozen=True):
     @property
     def worth(self) -> float:
         """What it is chosen by: cards stolen, then taxes saved."""
-        return self.steal - 0.3 * self.paid
+        return _worth(self.steal, self.paid)
+
+
+def _worth(steal: int, paid: int) -> float:
+    return steal - 0.3 * paid
 
 
 # Raids
@@ -101,16 +106,25 @@ def orders(units: tuple[Card, ...], kinds: frozenset[str]) -> tuple[tuple[Raider
 def best_on(lair: Lair, way: Way, units: tuple[Card, ...], purse: int, ahead: tuple[Raider, ...] = ()) -> Plan:
     """The best band for a way, behind those who are sent already."""
     met = (*at_the_gate(lair, way.end), *way.road, *at_the_pile(lair, way.route))
-    best = None
-    for line in orders(units, way.kinds):
+    band, steal, paid = _best_band(met, len(lair.pile), orders(units, way.kinds), purse, ahead)
+    return Plan(way, band, steal, paid)
+
+
+@lru_cache(maxsize=32768)
+def _best_band(
+    met: tuple[Source, ...], pile: int, lines: tuple[tuple[Raider, ...], ...], purse: int, ahead: tuple[Raider, ...]
+) -> tuple[tuple[Card, ...], int, int]:
+    """The band of the line-up that brings most, what it steals and what it pays. Asked over and over in playouts."""
+    best: tuple[tuple[Card, ...], int, int] = ((), 0, 0)
+    most = -inf
+    for line in lines:
         band = (*ahead, *line)
-        steal, paid = _run(lair, met, band, purse)
-        plan = Plan(way, tuple(raider.unit for raider in band), steal, paid)
-        if best is None or plan.worth > best.worth:
-            best = plan
-        if plan.worth >= BASE:
+        steal, paid = _run(pile, met, band, purse)
+        worth = _worth(steal, paid)
+        if worth > most:
+            best, most = (tuple(raider.unit for raider in band), steal, paid), worth
+        if worth >= BASE:
             break
-    assert best is not None
     return best
 
 
@@ -118,14 +132,14 @@ def trimmed(lair: Lair, plan: Plan, purse: int, sent: int) -> Plan:
     """With no more units than are needed; so many are sent already."""
     met = sources(lair, plan.way.end, plan.way.route)
     band = [Raider(unit, UNITS[unit].hp) for unit in plan.band]
-    while len(band) > max(1, sent) and _run(lair, met, band[:-1], purse) == (plan.steal, plan.paid):
+    while len(band) > max(1, sent) and _run(len(lair.pile), met, band[:-1], purse) == (plan.steal, plan.paid):
         band.pop()
     return Plan(plan.way, plan.band[: len(band)], plan.steal, plan.paid)
 
 
-def _run(lair: Lair, met: Sequence[Source], band: Sequence[Raider], purse: int) -> tuple[int, int]:
+def _run(pile: int, met: Sequence[Source], band: Sequence[Raider], purse: int) -> tuple[int, int]:
     arrived, left = march(band, met, purse)
-    return haul(arrived, len(lair.pile)), purse - left
+    return haul(arrived, pile), purse - left
 
 
 def best_at(lair: Lair, end: RoadEnd, units: tuple[Card, ...], purse: int) -> Plan:

@@ -1,6 +1,8 @@
 """How the bots of Treasure Goblins judge. Specification 13."""
 
 from collections.abc import Sequence
+from functools import cached_property
+from math import exp
 
 from rules.core.chance import Chance
 from rules.core.hidden import Hidden, known
@@ -9,15 +11,19 @@ from rules.treasure_goblins.moves import PlaceTile, PlayTiny, TakeTile, Treasure
 from rules.treasure_goblins.placing import anchors, largest_groups, shapes
 from rules.treasure_goblins.position import LIMIT, Position, free, gems, network, top
 from rules.treasure_goblins.rounds import TINY_BONUS, loot, next_seat
-from rules.treasure_goblins.sack import GEMS, SOLDIERS, TILES, Gem, image, neighbours
+from rules.treasure_goblins.sack import GEMS, SOLDIERS, TILES, Gem, Turned, image, neighbours
 
 LOOKED_AT = 150
 """Placements judged at a decision; of more a random choice of that many is."""
+GLANCED_AT = 24
+"""The same where it has to be quick."""
 NEVER = -1000.0
 """For what is not looked at."""
 UNKNOWN_TILE = 3.0
 """What a hidden tile is taken to be worth: the mean value of all, 157 / 54."""
 NOISE = 0.3
+SPREAD = 10.0
+"""Coins by which one must be ahead for about three chances in four."""
 HEAVY, FULL = 35, 44
 
 
@@ -30,9 +36,9 @@ def worth(position: Position, seat: Seat) -> float:
 
 
 def appraise(position: Position, seat: Seat) -> float:
-    """0 … 1: by the lead over the best other seat, 60 coins being all."""
+    """0 … 1: the chance to win, by the lead over the best other seat; fitted to who won 60 matches."""
     others = max(worth(position, other) for other in range(1, position.seats + 1) if other != seat)
-    return min(1.0, max(0.0, 0.5 + (worth(position, seat) - others) / 120))
+    return 1 / (1 + exp((others - worth(position, seat)) / SPREAD))
 
 
 def rate(position: Position, moves: Sequence[TreasureMove], chance: Chance) -> list[float]:
@@ -43,6 +49,18 @@ def rate(position: Position, moves: Sequence[TreasureMove], chance: Chance) -> l
     looked_at = set(placements)
     table = _Table(position)
     return [_rate(table, move, looked_at) + NOISE * chance.die(100) / 100 for move in moves]
+
+
+def habit(position: Position, moves: Sequence[TreasureMove], chance: Chance) -> TreasureMove:
+    """The best of a few placements at a glance; without any, the best move."""
+    placements = [move for move in moves if isinstance(move, PlaceTile)]
+    if not placements:
+        rated = rate(position, moves, chance)
+        return moves[max(range(len(moves)), key=rated.__getitem__)]
+    picked = placements
+    if len(placements) > GLANCED_AT:
+        picked = [placements[chance.die(len(placements)) - 1] for _ in range(GLANCED_AT)]
+    return max(picked, key=_Table(position).glance)
 
 
 def _rate(table: "_Table", move: TreasureMove, looked_at: set[PlaceTile]) -> float:
@@ -68,22 +86,27 @@ class _Table:
         self._reach = theirs | neighbours(theirs)
         self._gems = {gem: gems(position, gem) for gem in GEMS}
         self._need = {gem: SOLDIERS[card].requirement for gem in GEMS if (card := top(position, gem)) is not None}
-        self._shapes = {
-            tile: [shape for _, shape in shapes(tile, mirror=position.options.mirror)] for tile in self.hand
-        }
 
     def placement(self, move: PlaceTile) -> float:
         """Soldiers, groups, weight given away, what is left to oneself and to the next seat."""
+        return self.glance(move) + 0.02 * self._room(move)
+
+    def glance(self, move: PlaceTile) -> float:
+        """The same but for the room that is left to the other tiles."""
         tile = TILES[move.tile]
         weight = max(0, self.position.weight + tile.value)
         score = -0.55 * tile.value * (0.5 + self.position.weight / LIMIT)
         score += self._groups(move)
         if weight >= FULL:
             score += 1.5
-        rest = [other for other in self.hand if other != move.tile]
+        rest = self._rest(move)
         if rest and weight + min(TILES[other].value for other in rest) > LIMIT:
             score -= 2.4
-        return score + 0.02 * self._room(move, rest)
+        return score
+
+    def _rest(self, move: PlaceTile) -> list[str]:
+        """The other tiles of the hand."""
+        return [other for other in self.hand if other != move.tile]
 
     def _groups(self, move: PlaceTile) -> float:
         """Soldiers that fall, groups that grow, and what they leave to the next seat."""
@@ -100,12 +123,17 @@ class _Table:
                 left_open = True
         return falling + growing * (0.3 if falling else 1.0) - 1.5 * left_open
 
-    def _room(self, move: PlaceTile, rest: list[str]) -> int:
+    def _room(self, move: PlaceTile) -> int:
         """How many images the remaining tiles have once the tile lies there."""
         covers = image(move.tile, move.turn, move.anchor)[0]
         may = self._free & ~covers
         touch = neighbours(self._mine | covers) & may
-        return sum(anchors(shape, may, touch).bit_count() for tile in rest for shape in self._shapes[tile])
+        return sum(anchors(shape, may, touch).bit_count() for tile in self._rest(move) for shape in self._shapes[tile])
+
+    @cached_property
+    def _shapes(self) -> dict[str, list[Turned]]:
+        mirror = self.position.options.mirror
+        return {tile: [shape for _, shape in shapes(tile, mirror=mirror)] for tile in self.hand}
 
 
 def _spoils(position: Position, gem: Gem) -> float:

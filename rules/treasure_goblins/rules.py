@@ -12,6 +12,7 @@ from rules.core.errors import IllegalMove
 from rules.core.hidden import Hidden
 from rules.core.options import Options, Value
 from rules.core.outcome import Outcome
+from rules.core.plan import Plan
 from rules.core.rules import Path, Prompt, Rules
 from rules.core.seats import Seat, all_seats
 from rules.core.table import Table
@@ -48,6 +49,7 @@ class TreasureGoblins(Rules[Position, TreasureMove, TreasureEvent]):
     position_type: ClassVar[Any] = Position
     move_type: ClassVar[Any] = TreasureMove
     event_type: ClassVar[Any] = TreasureEvent
+    plan = Plan(iterations=60, rounds=3)
 
     # The table
 
@@ -187,9 +189,8 @@ class TreasureGoblins(Rules[Position, TreasureMove, TreasureEvent]):
         return bot.appraise(view.position, seat)
 
     def habit(self, view: View[Position], moves: Sequence[TreasureMove], chance: Chance) -> TreasureMove:
-        """The best rated."""
-        rated = self.rate(view, moves, chance)
-        return moves[max(range(len(moves)), key=rated.__getitem__)]
+        """The best at a glance."""
+        return bot.habit(view.position, moves, chance)
 
     def rate(self, view: View[Position], moves: Sequence[TreasureMove], chance: Chance) -> Sequence[float]:
         """Specification 13."""
