@@ -5,6 +5,7 @@ from typing import Any, Final, TypeAlias
 
 from rules.core.notation import counted
 from rules.core.seats import Seat, all_seats
+from rules.goblins_en_la_mina.answers import may_help
 from rules.goblins_en_la_mina.asking import STROKES, Question, decision
 from rules.goblins_en_la_mina.cards import FACES, codes_in
 from rules.goblins_en_la_mina.facts import (
@@ -75,6 +76,8 @@ def refusal(position: Position, seat: Seat, move: MinaMove) -> str:
         return f"the match waits for P{due.seat}, not for P{seat}"
     questions, reason = _REASONS.get(type(move), NO_REASON)
     told = reason(position, seat, move) if due.asked in questions else None
+    if told is None and due.asked == "window" and may_help(position, seat):
+        return "a window is open: `pass`, `pass all`, `help`, or an event card"
     return told or EXPECTED[due.asked]
 
 

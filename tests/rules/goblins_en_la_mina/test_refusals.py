@@ -271,3 +271,9 @@ def test_why_so_many_ingots_are_not_loaded(step: Step, table: str, move: str, re
     before = laid("P1: w1 w2 | - | - | $0 | hand: Pal", step=step, table=table)
 
     assert refused(on_table(before), f"P1 {move}") == reason
+
+
+def test_who_could_help_is_told_of_it() -> None:
+    table = facing(laid(*TEAMS, seats=4, teams=True), "Enano").say("P2 pass")
+
+    assert refused(table, "P3 cancel Pol") == "a window is open: `pass`, `pass all`, `help`, or an event card"
