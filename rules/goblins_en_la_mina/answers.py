@@ -40,6 +40,12 @@ def _has_a_say(position: Position, seat: Seat, move: Declared | None) -> bool:
     return bool(position.dungeon(seat).hand) or (isinstance(move, Suffer) and can_help(position, seat))
 
 
+def may_help(position: Position, seat: Seat) -> bool:
+    """Whether the innermost window lets the seat help its partner, who is about to suffer. Specification 5.5."""
+    suffering = any(isinstance(waiting.move, Suffer) for waiting in position.declarations[:1])
+    return suffering and can_help(position, seat)
+
+
 def may_be_answered(position: Position, move: Declared) -> bool:
     """Whether the move is a declaration at all. Specification 5.4, 5.5."""
     match move:

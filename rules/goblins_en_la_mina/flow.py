@@ -7,10 +7,18 @@ from rules.core.errors import IllegalMove
 from rules.core.seats import Seat
 from rules.core.windows import WindowClosed
 from rules.goblins_en_la_mina import event_cards, facing, generation, mining, raids, turns
-from rules.goblins_en_la_mina.answers import DECLARATION, asked, begin_again, may_be_answered, open_window, still_legal
+from rules.goblins_en_la_mina.answers import (
+    DECLARATION,
+    asked,
+    begin_again,
+    may_be_answered,
+    may_help,
+    open_window,
+    still_legal,
+)
 from rules.goblins_en_la_mina.asking import STROKES, Decision, decision, fires, to_face
 from rules.goblins_en_la_mina.events import StepBegan
-from rules.goblins_en_la_mina.facts import can_help, faced, facing_over
+from rules.goblins_en_la_mina.facts import faced, facing_over
 from rules.goblins_en_la_mina.losses import MinaTable, begin_loss, excess, lose, loss_moves
 from rules.goblins_en_la_mina.mining_events import ExplorationBegan, ExplorationEnded
 from rules.goblins_en_la_mina.moves import (
@@ -98,9 +106,8 @@ def _moves(position: Position, due: Decision) -> list[MinaMove]:
 
 
 def _window_moves(position: Position, seat: Seat) -> list[MinaMove]:
-    suffering = any(isinstance(waiting.move, Suffer) for waiting in position.declarations[:1])
     helps: list[MinaMove] = []
-    if suffering and position.facing is not None and can_help(position, seat):
+    if position.facing is not None and may_help(position, seat):
         helps = [Help(faced(position.facing).cancelled_by or "")]
     return [Pass(), Pass(all=True), *helps]
 

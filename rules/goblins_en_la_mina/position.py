@@ -44,7 +44,7 @@ class TableOptions(msgspec.Struct, frozen=True):
     """What was chosen before the match; see the options of the game."""
 
     mode: Literal["ffa", "teams"] = "ffa"
-    teams: str | tuple[str, ...] = "opposite"
+    teams: Literal["opposite", "random"] | tuple[str, ...] = "opposite"
     first: str = "random"
     goal: int | Literal["standard"] = "standard"
     partner_swap: Literal["free", "instead"] = "free"

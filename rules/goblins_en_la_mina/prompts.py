@@ -5,10 +5,10 @@ from typing import assert_never
 from rules.core.notation import counted
 from rules.core.rules import Prompt
 from rules.core.seats import Seat
+from rules.goblins_en_la_mina.answers import may_help
 from rules.goblins_en_la_mina.asking import Decision, decision, may_flee
 from rules.goblins_en_la_mina.cards import FACES
 from rules.goblins_en_la_mina.facts import (
-    can_help,
     faced,
     goal,
     hand_limit,
@@ -148,7 +148,7 @@ def _window(position: Position, seat: Seat) -> str:
 
 def _answers(position: Position, seat: Seat) -> str:
     """How the seat might answer the innermost declaration, for all that everybody can see."""
-    if position.facing is None or not isinstance(position.declarations[0].move, Suffer) or not can_help(position, seat):
+    if position.facing is None or not may_help(position, seat):
         return "any event card"
     helping = f"help with {FACES[faced(position.facing).cancelled_by or ''].name}"
     return f"any event card, or {helping}" if position.dungeon(seat).hand else helping

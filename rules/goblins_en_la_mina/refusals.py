@@ -5,7 +5,8 @@ from typing import Any, Final, TypeAlias
 
 from rules.core.notation import counted
 from rules.core.seats import Seat, all_seats
-from rules.goblins_en_la_mina.asking import STROKES, Question, decision, to_face
+from rules.goblins_en_la_mina.answers import may_help
+from rules.goblins_en_la_mina.asking import STROKES, Question, decision
 from rules.goblins_en_la_mina.cards import FACES, codes_in
 from rules.goblins_en_la_mina.facts import (
     breach_target,
@@ -75,6 +76,8 @@ def refusal(position: Position, seat: Seat, move: MinaMove) -> str:
         return f"the match waits for P{due.seat}, not for P{seat}"
     questions, reason = _REASONS.get(type(move), NO_REASON)
     told = reason(position, seat, move) if due.asked in questions else None
+    if told is None and due.asked == "window" and may_help(position, seat):
+        return "a window is open: `pass`, `pass all`, `help`, or an event card"
     return told or EXPECTED[due.asked]
 
 
@@ -121,7 +124,7 @@ def _no_raid(position: Position, seat: Seat, move: Raid) -> str | None:
         return f"no {move.breach} lies revealed"
     target = breach_target(position, move.breach)
     if target is None:
-        return f"{move.breach} leads farther than there are seats: {position.seats} play"
+        return f"{move.breach} leads farther than there are other seats: {position.seats - 1}"
     return None if target in enemies(position, seat) else f"{move.breach} leads to the partner, who cannot be raided"
 
 
@@ -134,14 +137,24 @@ def _no_flight(position: Position, seat: Seat, move: Flee) -> str | None:
     return not_held(mine, seat, move.card)
 
 
-def _no_swap(_position: Position, _seat: Seat, _move: Swap) -> str:
-    return "hands are swapped through a breach to the partner, once in an exploration"
+def _no_swap(position: Position, seat: Seat, _move: Swap) -> str:
+    mate, exploration = partner(position, seat), position.exploration
+    if mate is None:
+        return "only partners swap hands"
+    if exploration is not None and exploration.swapped:
+        return "in an exploration hands are swapped once"
+    return f"no breach to P{mate} lies revealed"
 
 
 def _no_loading(position: Position, seat: Seat, move: Load) -> str:
-    rested, ingots = position.dungeon(seat).rested(), len(ingots_on_table(position))
-    most = 1 if position.step == "dynamite" else ingots
-    return f"{move.count} cannot be loaded: {most} may be, and {counted(rested, 'worker')} rested"
+    ingots, rested = len(ingots_on_table(position)), position.dungeon(seat).rested()
+    if position.step == "dynamite":
+        return f"dynamite frees 1 Ingot at most, and {move.count} were asked for"
+    if move.count > ingots:
+        return (
+            f"{counted(ingots, 'Ingot')} {'lies' if ingots == 1 else 'lie'} revealed, and {move.count} were asked for"
+        )
+    return f"each Ingot tires a worker, and {counted(rested, 'worker')} {'is' if rested == 1 else 'are'} rested"
 
 
 def _no_cancelling(position: Position, seat: Seat, move: Cancel | Help) -> str | None:
@@ -184,18 +197,28 @@ def _no_loss(position: Position, seat: Seat, move: Lose) -> str | None:
     loss = position.loss
     if loss is None:
         return None
-    able = candidates(position.dungeon(seat), loss.of, limit=loss.limit)
-    return f"{move.what} cannot be lost: only {', '.join(able)}"
+    mine = position.dungeon(seat)
+    able = ", ".join(candidates(mine, loss.of, limit=loss.limit))
+    if move.what in candidates(mine, loss.of):
+        return f"{move.what} is tired, and for a limit rested ones go first: {able}"
+    return f"{move.what} cannot be lost: only {able}"
 
 
 def _no_facing(position: Position, _seat: Seat, move: Face) -> str:
-    return f"{FACES[move.card].name} is not next: it is one of {', '.join(to_face(position))}"
+    name = FACES[move.card].name
+    if move.card in codes_in(position.table):
+        return f"{name} comes later: all monsters are faced before setbacks"
+    return f"no {name} lies revealed"
 
 
-def _no_tax(position: Position, _seat: Seat, move: Tax) -> str:
+def _no_tax(position: Position, seat: Seat, move: Tax) -> str:
     if move.seat not in all_seats(position.seats):
         return f"P{move.seat} is not in play"
-    return f"P{move.seat} is not richer, or has no cards"
+    if move.seat == seat:
+        return "nobody taxes oneself"
+    if len(position.dungeon(move.seat).ingots) <= len(position.dungeon(seat).ingots):
+        return f"P{move.seat} is not richer than P{seat}"
+    return f"P{move.seat} has no cards"
 
 
 def _no_discard(position: Position, seat: Seat, move: Discard) -> str | None:
@@ -211,12 +234,17 @@ def _no_end(position: Position, seat: Seat, _move: End) -> str:
     return f"{len(mine.hand)} cards are in hand, and {hand_limit(mine)} may be kept"
 
 
-def _no_taking(_position: Position, _seat: Seat, _move: Take) -> str:
-    return "each card changes hands once in a swap, and only if it is there"
+ONCE: Final = "a card changes hands once in a swap"
+
+
+def _no_taking(position: Position, seat: Seat, move: Take) -> str:
+    mate = partner(position, seat)
+    assert mate is not None
+    return not_held(position.dungeon(mate), mate, move.card) or ONCE
 
 
 def _no_giving(position: Position, seat: Seat, move: Give) -> str:
-    return not_held(position.dungeon(seat), seat, move.card) or _no_taking(position, seat, Take(move.card))
+    return not_held(position.dungeon(seat), seat, move.card) or ONCE
 
 
 def _no_keeping(position: Position, seat: Seat, move: Keep) -> str | None:

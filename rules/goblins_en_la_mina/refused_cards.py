@@ -2,7 +2,7 @@
 
 from rules.core.hidden import Hidden
 from rules.core.seats import Seat, all_seats
-from rules.goblins_en_la_mina.cards import FACES, SCAREABLE, Code, first_of
+from rules.goblins_en_la_mina.cards import CODES, FACES, MONSTERS, SCAREABLE, Code, first_of
 from rules.goblins_en_la_mina.event_cards import PACKS, reach
 from rules.goblins_en_la_mina.facts import enemies, immune, team
 from rules.goblins_en_la_mina.moves import Play
@@ -49,10 +49,12 @@ def _not_now(position: Position, seat: Seat, move: Play) -> str | None:
 def _not_within_reach(position: Position, seat: Seat, move: Play) -> str | None:
     """Whose dungeon it cannot be aimed at. Ruling 36."""
     if move.seat is None:
-        return _not_scared(move.what or "")
+        return _unscareable(move) or _not_scared(position, seat, move.what or "")
     name, enemy = FACES[move.card].name, move.seat in enemies(position, seat)
     if move.seat not in all_seats(position.seats):
         return f"P{move.seat} is not in play"
+    if unscareable := _unscareable(move):
+        return unscareable
     if move.card in AT_ENEMIES and not enemy:
         return f"{name} is aimed at enemies"
     if move.card == "Subidon" and move.seat not in team(position, seat):
@@ -67,10 +69,16 @@ def _not_within_reach(position: Position, seat: Seat, move: Play) -> str | None:
     return None
 
 
-def _not_scared(monster: Code) -> str:
-    if monster not in SCAREABLE:
-        return f"{FACES[monster].name} cannot be scared off"
-    return "only who faces a monster, or a partner, may scare it off"
+def _unscareable(move: Play) -> str | None:
+    monster = move.what in MONSTERS and move.what not in SCAREABLE
+    return f"{FACES[move.what or ''].name} cannot be scared off" if monster else None
+
+
+def _not_scared(position: Position, seat: Seat, monster: Code) -> str:
+    facing = position.facing
+    if facing is None or facing.victim not in team(position, seat) or CODES[facing.card] != monster:
+        return "only who faces a monster, or a partner, may scare it off"
+    return f"{FACES[monster].name} lies beside P{facing.beside}'s Mago: `play Susto > P{facing.beside}.{monster}`"
 
 
 def _nothing_hit(move: Play) -> str:

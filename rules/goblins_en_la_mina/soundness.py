@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from rules.core.hidden import Hidden
+from rules.core.options import write
 from rules.core.seats import Seat, all_seats
 from rules.goblins_en_la_mina.cards import (
     CODES,
@@ -68,6 +69,18 @@ def _teams(position: Position, seats: Sequence[Seat]) -> Iterator[str]:
         yield f"{position.seats} seats make no teams"
     if position.teams != tuple(sorted((min(pair), max(pair)) for pair in position.teams)):
         yield "teams are written in the order of their seats"
+    if position.teams and not _agreed(position):
+        yield f"option teams says {write(options.teams)}, and the teams are {position.teams}"
+
+
+def _agreed(position: Position) -> bool:
+    """Whether the teams are those of their option; by lot all can come about."""
+    half, option = position.seats // 2, position.options.teams
+    if option == "random":
+        return True
+    facing = tuple(f"P{seat}+P{seat + half}" for seat in range(1, half + 1))
+    named = facing if option == "opposite" else option
+    return sorted(named) == sorted(f"P{one}+P{other}" for one, other in position.teams)
 
 
 # Cards
@@ -150,6 +163,7 @@ def _mago(seat: Seat, dungeon: Dungeon) -> Iterator[str]:
 
 
 def _turn(position: Position) -> Iterator[str]:
+    """In the first turn of all no deck runs out, so what was played then has not been shuffled in again."""
     place = (position.seat - position.first) % position.seats
     if not 1 <= position.round <= position.options.max_rounds:
         yield f"round {position.round}: {position.options.max_rounds} are played"
@@ -157,6 +171,9 @@ def _turn(position: Position) -> Iterator[str]:
         yield f"turn {position.turn} does not fit round {position.round} and P{position.seat}"
     if not 0 <= position.packs <= PACKS:
         yield f"{position.packs} {FACES['Pack'].name} in this turn"
+    packs = sum(CODES[card] == "Pack" for card in (*position.goblin_discard, *_some(position.playing)))
+    if position.turn == 1 and packs < position.packs:
+        yield f"{position.packs} {FACES['Pack'].name} was played, and {packs} are discarded"
 
 
 def _end(position: Position) -> Iterator[str]:

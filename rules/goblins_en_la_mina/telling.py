@@ -38,6 +38,7 @@ from rules.goblins_en_la_mina.events import (
     WorkerLost,
 )
 from rules.goblins_en_la_mina.facts import wealth
+from rules.goblins_en_la_mina.lapses import lapsed, voided
 from rules.goblins_en_la_mina.mining_events import (
     Cancelled,
     DynamiteRevealed,
@@ -57,8 +58,6 @@ from rules.goblins_en_la_mina.mining_events import (
     SwapOpened,
     TableCleared,
 )
-from rules.goblins_en_la_mina.moves import Suffer
-from rules.goblins_en_la_mina.notation import notate
 from rules.goblins_en_la_mina.position import SLOTS, Position
 from rules.goblins_en_la_mina.prompts import intended
 from rules.goblins_en_la_mina.raid_events import (
@@ -190,11 +189,10 @@ def _declared(position: Position, event: Declared) -> str:
     return intended(position, event.seat, event.move)
 
 
-def _lapsed(position: Position, _event: Lapsed) -> str:
-    waiting = position.declarations[0]
-    if isinstance(waiting.move, Suffer) and position.facing is not None:
-        return f"P{waiting.seat} does not suffer {named(position.facing.card)} yet"
-    return f"P{waiting.seat} cannot {notate(waiting.move)} any more"
+def _facing_ended(position: Position, event: FacingEnded) -> str:
+    if event.gone or position.facing is None:
+        return ""
+    return voided(position, position.facing)
 
 
 def _played(_position: Position, event: EventCardPlayed) -> str:
@@ -277,12 +275,12 @@ LINES: Final[Mapping[type[Any], Line]] = {
     Cancelled: _cancelled,
     Sniped: lambda _, event: f"P{event.seat}'s Mercenario shoots for {named(event.card)}",
     Suffered: _suffered,
-    FacingEnded: _silent,
+    FacingEnded: _facing_ended,
     Invoked: _invoked,
     MonsterGone: _gone,
     Declared: _declared,
     Resolved: _silent,
-    Lapsed: _lapsed,
+    Lapsed: lambda position, _: lapsed(position, position.declarations[0]),
     WindowOpened: _silent,
     WindowReopened: _silent,
     WindowClosed: _silent,

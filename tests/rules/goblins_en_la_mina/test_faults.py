@@ -1,6 +1,7 @@
 """What is refused of a position from outside, and why. Specification 10."""
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from msgspec.structs import replace
@@ -228,3 +229,45 @@ def test_teams_are_pairs_of_all_seats_in_order() -> None:
     assert "in the order of their seats" in told(replace(teams, teams=((2, 4), (1, 3))))
     five = on_table(laid("P1: - | - | - | $0 | hand: Pal", seats=5)).position
     assert "5 seats make no teams" in told(replace(five, options=TableOptions(mode="teams"), teams=((1, 2), (3, 4))))
+
+
+@pytest.mark.parametrize(
+    ("option", "teams"),
+    [
+        ("opposite", ((1, 2), (3, 4))),
+        (("P1+P2", "P3+P4"), ((1, 3), (2, 4))),
+        (("P1+P3",), ((1, 3), (2, 4))),
+        (("P1+P9", "P2+P4"), ((1, 3), (2, 4))),
+        (("P1", "x"), ((1, 3), (2, 4))),
+    ],
+)
+def test_the_teams_are_those_of_the_option(
+    option: Literal["opposite", "random"] | tuple[str, ...], teams: tuple[tuple[int, int], tuple[int, int]]
+) -> None:
+    sound = on_table(laid("P1: - | - | - | $0 | hand: Pal", seats=4, teams=True)).position
+
+    assert "option teams says" in told(replace(sound, options=replace(sound.options, teams=option), teams=teams))
+
+
+@pytest.mark.parametrize(
+    ("option", "teams"),
+    [
+        ("random", ((1, 2), (3, 4))),
+        (("P3+P4", "P1+P2"), ((1, 2), (3, 4))),
+        ("opposite", ((1, 3), (2, 4))),
+    ],
+)
+def test_teams_by_lot_or_by_name_are_sound(
+    option: Literal["opposite", "random"] | tuple[str, ...], teams: tuple[tuple[int, int], tuple[int, int]]
+) -> None:
+    sound = on_table(laid("P1: - | - | - | $0 | hand: Pal", seats=4, teams=True)).position
+
+    assert RULES.faults(replace(sound, options=replace(sound.options, teams=option), teams=teams)) == []
+
+
+def test_a_pack_of_the_first_turn_lies_on_the_discard_pile() -> None:
+    before = laid("P1: - | - | - | $0 | hand: Pack, Pal")
+
+    assert RULES.faults(play(before, "P1 play Pack").position) == []
+    assert "1 Pack Anticrisis was played, and 0 are discarded" in told(replace(before, packs=1))
+    assert RULES.faults(replace(before, packs=1, turn=3, round=2)) == []

@@ -127,7 +127,7 @@ def test_what_does_not_lie_revealed_is_not_chosen() -> None:
     table = play(before, "P1 explore")
 
     assert refused(table, "P1 raid R1") == "no R1 lies revealed"
-    assert refused(table, "P1 swap") == "hands are swapped through a breach to the partner, once in an exploration"
+    assert refused(table, "P1 swap") == "only partners swap hands"
     assert refused(play(before, "P1 explore"), "P1 play Susto > P1.Lad") == "Susto is aimed at enemies"
 
 
@@ -166,3 +166,114 @@ def test_what_is_asked_now_is_named_with_its_words(step: Step, reason: str) -> N
     table = "Orco, Elfo" if step == "monsters" else "Ingot"
 
     assert refused(on_table(laid("P1: w1 | - | - | $0", step=step, table=table)), "P1 end") == reason
+
+
+def test_ruling_56_a_breach_back_to_oneself_is_farther_than_the_others() -> None:
+    table = play(
+        laid("P1: w1 w2 | - | - | $0 | hand: -", seats=3, mine="L3, L1", step="mining"),
+        "P1 explore",
+    )
+
+    assert refused(table, "P1 raid L3") == "L3 leads farther than there are other seats: 2"
+
+
+def test_ruling_45_a_tired_one_is_told_that_rested_ones_go_first() -> None:
+    before = laid("P1: w1 (w2) w3 (w4) | Lad | Tab | $0 | hand: -", "P2: w1 | Art | - | $1 | hand: -")
+    table = raided(before, 2).say("P2 use Art > Tab")
+
+    assert refused(table, "P1 lose w2") == "w2 is tired, and for a limit rested ones go first: w1, w3"
+    assert refused(table, "P1 lose Lad") == "Lad cannot be lost: only w1, w3"
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("P1 face Paga", "Día de Paga comes later: all monsters are faced before setbacks"),
+        ("P1 face Arana", "no Araña Cleptómana lies revealed"),
+    ],
+)
+def test_what_is_faced_next_lies_revealed_and_is_a_monster_first(move: str, reason: str) -> None:
+    before = laid("P1: w1 w2 w3 | - | - | $0 | hand: Pal", mine="Orco, Elfo, Paga", step="mining")
+
+    assert refused(play(before, "P1 explore"), move) == reason
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("P1 tax P1", "nobody taxes oneself"),
+        ("P1 tax P3", "P3 is not richer than P1"),
+        ("P1 tax P4", "P4 has no cards"),
+        ("P1 tax P5", "P5 is not in play"),
+    ],
+)
+def test_ruling_39_who_is_not_taxed_is_poorer_or_empty_handed(move: str, reason: str) -> None:
+    lines = (
+        "P1: - | Pol | - | $1 | hand: Pal",
+        "P2: - | - | - | $2 | hand: Pal",
+        "P3: - | - | - | $1 | hand: Pal",
+        "P4: - | - | - | $2 | hand: -",
+    )
+
+    assert refused(on_table(laid(*lines, seats=4, step="tax")), move) == reason
+
+
+def test_a_card_changes_hands_once_in_a_swap() -> None:
+    lines = ("P1: w1 | - | - | $0 | hand: Cri", "P3: - | - | - | $0 | hand: Gua, Susto")
+    before = laid(*lines, seats=4, teams=True, mine="L2", step="mining")
+    table = play(before, "P1 explore", "P1 swap", "P1 take Susto", "P1 give Cri")
+    once = "a card changes hands once in a swap"
+
+    assert refused(table, "P1 take Mur") == "P3 holds no Muralla"
+    assert refused(table, "P1 take Cri") == refused(table, "P1 give Susto") == once
+    assert refused(table, "P1 give Cri") == "P1 holds no Criadero"
+
+
+def test_ruling_34_hands_are_swapped_once() -> None:
+    lines = ("P1: w1 w2 | - | - | $0 | hand: Cri", "P3: - | - | - | $0 | hand: Gua")
+    before = laid(*lines, seats=4, teams=True, mine="L2, L1", step="mining")
+    table = play(before, "P1 explore")
+    alone = play(laid("P1: w1 | - | - | $0 | hand: -", seats=4, mine="L2", step="mining"), "P1 explore")
+    elsewhere = play(laid(*lines, seats=4, teams=True, mine="L1, L3", step="mining"), "P1 explore")
+
+    assert refused(table.say("P1 swap", "P1 done"), "P1 swap") == "in an exploration hands are swapped once"
+    assert refused(alone, "P1 swap") == "only partners swap hands"
+    assert refused(elsewhere, "P1 swap") == "no breach to P3 lies revealed"
+
+
+def test_what_lies_beside_a_mago_is_scared_off_there() -> None:
+    before = laid("P1: w1 w2 w3 | - | - | $0 | hand: Susto", "P2: - | Mag[Orco] | - | $1 | hand: -")
+    table = raided(before, 2).say("P1 pass")
+
+    assert refused(table, "P1 play Susto > Orco") == "Orco Cabreado lies beside P2's Mago: `play Susto > P2.Orco`"
+    assert refused(table, "P1 play Susto > Elfo") == "only who faces a monster, or a partner, may scare it off"
+
+
+def test_no_guard_is_named_where_a_monster_cannot_be_scared_at_all() -> None:
+    before = laid(
+        "P1: w1 | - | - | $0 | hand: Susto", "P2: - | Gua | - | $1 | hand: -", "P3: - | Mer | - | $0", seats=3
+    )
+
+    for seat in (2, 3):
+        assert refused(on_table(before), f"P1 play Susto > P{seat}.Dragon") == "Dragón cannot be scared off"
+
+
+@pytest.mark.parametrize(
+    ("step", "table", "move", "reason"),
+    [
+        ("dynamite", "Ingot, Ingot", "load 2", "dynamite frees 1 Ingot at most, and 2 were asked for"),
+        ("wealth", "Ingot", "load 2", "1 Ingot lies revealed, and 2 were asked for"),
+        ("wealth", "Ingot, Ingot, Ingot", "load 3", "each Ingot tires a worker, and 2 workers are rested"),
+        ("wealth", "Ingot, Ingot, Ingot", "load 4", "3 Ingots lie revealed, and 4 were asked for"),
+    ],
+)
+def test_why_so_many_ingots_are_not_loaded(step: Step, table: str, move: str, reason: str) -> None:
+    before = laid("P1: w1 w2 | - | - | $0 | hand: Pal", step=step, table=table)
+
+    assert refused(on_table(before), f"P1 {move}") == reason
+
+
+def test_who_could_help_is_told_of_it() -> None:
+    table = facing(laid(*TEAMS, seats=4, teams=True), "Enano").say("P2 pass")
+
+    assert refused(table, "P3 cancel Pol") == "a window is open: `pass`, `pass all`, `help`, or an event card"

@@ -46,7 +46,7 @@ def test_a_raid_is_told() -> None:
         "P2 wants to use Mer > Lad",
         "P1 plays Susto on P2.Mer",
         "P2 has Mercenario tired",
-        "P2 cannot use Mer > Lad any more",
+        "P2 cannot use Mer > Lad any more: Mercenario is tired",
         "P2 sends nobody more",
         "P1 sends Ladrón into the brawl",
         "P1 steals an Ingot from P2",
@@ -171,7 +171,7 @@ def test_what_is_met_by_an_event_card_is_not_suffered_yet() -> None:
     )
     table = facing(before, "Ogro").say("P3 play Abra > P1.w2")
 
-    assert "P1 does not suffer Ogro famélico yet" in lines(table)
+    assert "P1 does not suffer Ogro famélico yet: an event card was played" in lines(table)
 
 
 def test_after_the_last_round_nobody_is_said_to_have_reached_the_goal() -> None:
