@@ -31,8 +31,8 @@ BOT_WORDS: Final[Mapping[str, str]] = {
     "random": "harmless",
     "easy": "forgiving",
     "normal": "sensible",
-    "hard": "looks ahead",
-    "expert": "looks ahead for long",
+    "hard": "sly",
+    "expert": "cruel",
 }
 LONGEST_NAME: Final = 16
 

@@ -5,9 +5,9 @@ from typing import assert_never
 from rules.core.notation import counted
 from rules.core.seats import Seat
 from rules.goblins_en_la_mina.cards import CODES, FACES, Code
+from rules.goblins_en_la_mina.deeds import deed
 from rules.goblins_en_la_mina.facts import opponent
 from rules.goblins_en_la_mina.moves import Cancel, Explore, Flee, Help, Load, Snipe, Suffer, Use
-from rules.goblins_en_la_mina.notation import notate
 from rules.goblins_en_la_mina.position import SLOTS, Declaration, Dungeon, Facing, Position
 
 
@@ -16,7 +16,7 @@ def lapsed(position: Position, waiting: Declaration) -> str:
     if isinstance(waiting.move, Suffer) and position.facing is not None:
         card = FACES[_code(position.facing)].name
         return f"P{waiting.seat} does not suffer {card} yet: an event card was played"
-    return f"P{waiting.seat} cannot {notate(waiting.move)} any more: {_reason(position, waiting)}"
+    return f"P{waiting.seat} cannot {deed(position, waiting.move)} any more: {_reason(position, waiting)}"
 
 
 def voided(position: Position, facing: Facing) -> str:
@@ -24,7 +24,7 @@ def voided(position: Position, facing: Facing) -> str:
     if not position.declarations:
         return ""
     needless = [
-        f", and P{waiting.seat} need not {notate(waiting.move)}"
+        f", and P{waiting.seat} need not {deed(position, waiting.move)}"
         for waiting in position.declarations
         if not isinstance(waiting.move, Suffer)
     ]

@@ -8,6 +8,7 @@ from rules.core.seats import Seat
 from rules.goblins_en_la_mina.answers import may_help
 from rules.goblins_en_la_mina.asking import Decision, decision, may_flee
 from rules.goblins_en_la_mina.cards import FACES
+from rules.goblins_en_la_mina.deeds import deed
 from rules.goblins_en_la_mina.facts import (
     faced,
     goal,
@@ -18,7 +19,6 @@ from rules.goblins_en_la_mina.facts import (
     usable_breaches,
 )
 from rules.goblins_en_la_mina.moves import Declared, Suffer
-from rules.goblins_en_la_mina.notation import notate
 from rules.goblins_en_la_mina.position import Position
 from rules.goblins_en_la_mina.tortas import uses
 
@@ -156,9 +156,7 @@ def _answers(position: Position, seat: Seat) -> str:
 
 def intended(position: Position, seat: Seat, move: Declared) -> str:
     """What somebody has declared, for people."""
-    if isinstance(move, Suffer) and position.facing is not None:
-        return f"P{seat} is about to suffer {faced(position.facing).name}"
-    return f"P{seat} wants to {notate(move)}"
+    return f"P{seat} {'is about' if isinstance(move, Suffer) else 'wants'} to {deed(position, move)}"
 
 
 def _facing(position: Position) -> tuple[str, str]:

@@ -319,9 +319,10 @@ class MatchFrame(MatchTable):
         return self.labels["match.help"], "help"
 
     def _call_keys(self) -> list[tuple[str, str]]:
-        seats = " ".join(str(seat) for seat in self.keyboard.shared)
+        shared = self.keyboard.shared
+        seats = " ".join(map(str, sorted(shared)))
         for_good = [(self.labels["match.for_good"], "pass for good")] if self.knows_pass_all() else []
-        return [(self.labels["match.enter"], "nobody"), (seats, "answers"), *for_good]
+        return [(self.labels["match.enter"], "nobody"), (seats, "answers" if len(shared) == 1 else "answer"), *for_good]
 
     def _idle_keys(self) -> Sequence[tuple[str, str]]:
         if self.session.left:

@@ -155,11 +155,20 @@ def fitted(line: Line, width: int) -> list[Span]:
     for text, ink in line:
         text = cells(text)
         if len(text) > room:
-            kept.append((cut(text, 0, max(room, 0)).rstrip() + "…", ink))
+            begun = cut(text, 0, max(room, 0)).rstrip()
+            kept = kept if begun else _without_gap(kept)
+            kept.append((f"{begun}…", ink))
             break
         kept.append((text, ink))
         room -= len(text)
     return kept
+
+
+def _without_gap(line: list[Span]) -> list[Span]:
+    """Without the blanks at its end."""
+    while line and not line[-1][0].strip():
+        line = line[:-1]
+    return [*line[:-1], (line[-1][0].rstrip(), line[-1][1])] if line else []
 
 
 def joined(parts: Iterable[Line], gap: str = "  ") -> list[Span]:

@@ -23,12 +23,12 @@ def said_to_all(table: Shown, line: str) -> bool:
 @pytest.mark.parametrize(
     ("dungeon", "declared", "answer", "reason"),
     [
-        ("Mer", "use Mer > Lad", "Susto > P2.Mer", "Mercenario is tired"),
-        ("Mer", "use Mer > Lad", "Orgullo > P2.Mer", "Mercenario is gone"),
-        ("Mer", "use Mer > Lad", "Abra > P1.Lad", "Ladrón is gone"),
-        ("Esp", "use Esp > w1", "Abra > P1.w1", "w1 is gone"),
-        ("Gua", "use Gua > Lad", "Abra > P1.Lad", "Ladrón is gone"),
-        ("Pol", "use Pol", "Abra > P1.w1", "there is nothing to hit"),
+        ("Mer", "use Mer > Lad", "Susto > P2.Mer", "send Mercenario against Ladrón any more: Mercenario is tired"),
+        ("Mer", "use Mer > Lad", "Orgullo > P2.Mer", "send Mercenario against Ladrón any more: Mercenario is gone"),
+        ("Mer", "use Mer > Lad", "Abra > P1.Lad", "send Mercenario against Ladrón any more: Ladrón is gone"),
+        ("Esp", "use Esp > w1", "Abra > P1.w1", "send Espartano against w1 any more: w1 is gone"),
+        ("Gua", "use Gua > Lad", "Abra > P1.Lad", "send Guardaespaldas against Ladrón any more: Ladrón is gone"),
+        ("Pol", "use Pol", "Abra > P1.w1", "send Político into the brawl any more: there is nothing to hit"),
     ],
 )
 def test_why_nobody_comes_into_the_brawl(dungeon: str, declared: str, answer: str, reason: str) -> None:
@@ -36,7 +36,7 @@ def test_why_nobody_comes_into_the_brawl(dungeon: str, declared: str, answer: st
     table = raided(laid(*lines), 2).say("P1 pass", f"P2 {declared}", f"P1 play {answer}")
     table.say(*["P1 pass"] * (len(table.position.declarations)))
 
-    assert said_to_all(table, f"P2 cannot {declared} any more: {reason}")
+    assert said_to_all(table, f"P2 cannot {reason}")
 
 
 def test_why_nobody_cancels_and_nobody_helps() -> None:
@@ -49,10 +49,10 @@ def test_why_nobody_cancels_and_nobody_helps() -> None:
         teams=True,
     )
     table = facing(before, "Enano").say("P1 cancel Pol", "P2 play Orgullo > P1.Pol", "P3 pass", "P4 pass")
-    assert said_to_all(table, "P1 cannot cancel Pol any more: Político is gone")
+    assert said_to_all(table, "P1 cannot cancel it with Político any more: Político is gone")
 
     table.say("P3 help Pol", "P4 play Susto > P3.Pol")
-    assert said_to_all(table, "P3 cannot help Pol any more: Político is tired")
+    assert said_to_all(table, "P3 cannot help with Político any more: Político is tired")
     assert said_to_all(table, "P1 does not suffer Enano Gorrón yet: an event card was played")
 
 
@@ -62,19 +62,29 @@ EXPLORER = "P1: w1 w2 | Art Lad Mer | - | $0 | hand: Subidon, Pack"
 @pytest.mark.parametrize(
     ("mine", "moves", "answer", "reason"),
     [
-        ("Ingot", ["explore dinamita"], "Orgullo > P1.Art", "P1 cannot explore dinamita any more: Artificiero is gone"),
-        ("Orco", ["explore", "huida Pack"], "Orgullo > P1.Lad", "P1 cannot huida Pack any more: Ladrón is gone"),
+        (
+            "Ingot",
+            ["explore dinamita"],
+            "Orgullo > P1.Art",
+            "P1 cannot explore with dynamite any more: Artificiero is gone",
+        ),
+        (
+            "Orco",
+            ["explore", "huida Pack"],
+            "Orgullo > P1.Lad",
+            "P1 cannot flee for Pack Anticrisis any more: Ladrón is gone",
+        ),
         (
             "Ogro, Orco",
             ["explore", "mine", "face Ogro", "snipe Pack"],
             "Orgullo > P1.Mer",
-            "P1 cannot snipe Pack any more: Mercenario is gone",
+            "P1 cannot be rid of it for Pack Anticrisis any more: Mercenario is gone",
         ),
         (
             "Ingot, Ingot",
             ["explore", "mine", "load 2"],
             "Susto > P1.w",
-            "P1 cannot load 2 any more: only 1 worker is rested",
+            "P1 cannot load 2 Ingots any more: only 1 worker is rested",
         ),
     ],
 )
@@ -91,14 +101,14 @@ def test_dynamite_without_a_rested_worker() -> None:
     )
     table = play(before, "P1 explore dinamita", "P2 play Susto > P1.w")
 
-    assert said_to_all(table, "P1 cannot explore dinamita any more: no worker is rested")
+    assert said_to_all(table, "P1 cannot explore with dynamite any more: no worker is rested")
 
 
 def test_what_was_declared_about_a_card_that_has_left() -> None:
     lines = ("P1: w1 w2 | Esp | - | $0 | hand: Pal", "P3: - | - | - | $0 | hand: Susto")
     table = facing(laid(*lines, seats=4, teams=True), "Orco").say("P1 cancel Esp", "P3 play Susto > Orco")
 
-    assert said_to_all(table, "P1 does not face Orco Cabreado any more, and P1 need not cancel Esp")
+    assert said_to_all(table, "P1 does not face Orco Cabreado any more, and P1 need not cancel it with Espartano")
 
 
 def test_what_would_have_been_suffered() -> None:

@@ -43,10 +43,10 @@ def test_a_raid_is_told() -> None:
     assert lines(table)[:11] == [
         "P1 raids P2",
         "P1 passes",
-        "P2 wants to use Mer > Lad",
+        "P2 wants to send Mercenario against Ladrón",
         "P1 plays Susto on P2.Mer",
         "P2 has Mercenario tired",
-        "P2 cannot use Mer > Lad any more: Mercenario is tired",
+        "P2 cannot send Mercenario against Ladrón any more: Mercenario is tired",
         "P2 sends nobody more",
         "P1 sends Ladrón into the brawl",
         "P1 steals an Ingot from P2",
@@ -81,7 +81,7 @@ def test_questions_say_what_they_are_about() -> None:
     assert asked(raid.position, 2) == "Raid on P2, before anybody acts: any event card?"
     assert asked(raid.position, 1) == "P2 is asked: raid on P2, before anybody acts: any event card?"
     raid.say("P2 pass", "P1 pass", "P2 use Lad")
-    assert asked(raid.position, 1) == "P2 wants to use Lad: any event card?"
+    assert asked(raid.position, 1) == "P2 wants to send Ladrón into the brawl: any event card?"
 
 
 @pytest.mark.parametrize(

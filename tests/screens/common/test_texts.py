@@ -1,7 +1,7 @@
 """Texts broken to a width."""
 
 from screens.common.canvas import INK, MUTED, Span
-from screens.common.texts import parted, sentence, wrapped
+from screens.common.texts import fitted, parted, sentence, wrapped
 
 
 def plain(lines: list[list[Span]]) -> list[str]:
@@ -51,3 +51,11 @@ def test_of_a_path_that_is_too_long_the_name_of_the_file_is_still_whole() -> Non
 
 def test_a_sentence_that_needs_too_many_rows_ends_in_an_ellipsis() -> None:
     assert sentence("so many words " * 20, 20, 2) == ["so many words so", "many words so many…"]
+
+
+def test_a_line_that_is_cut_between_two_spans_ends_right_behind_the_word() -> None:
+    line = [("turn up other", INK), ("   ", MUTED), ("cards", INK)]
+
+    assert "".join(text for text, _ in fitted(line, 17)) == "turn up other…"
+    assert "".join(text for text, _ in fitted(line, 18)) == "turn up other   c…"
+    assert "".join(text for text, _ in fitted(line, 21)) == "turn up other   cards"
