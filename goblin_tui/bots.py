@@ -4,17 +4,21 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Mapping
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
 from contextvars import Context
-from typing import Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from rules.bots.players import LEVELS
+from rules.bots.players import LEVELS, hurried, looks_ahead
+from rules.bots.search import GoOn
 from rules.core.chance import SeededChance
 from rules.core.rules import AnyRules
 from rules.core.seats import Seat
 from rules.core.views import View
+
+if TYPE_CHECKING:
+    from goblin_tui.tank import ThinkTank, Thought  # processes, which few tables need
 
 _log = logging.getLogger(__name__)
 
@@ -51,11 +55,15 @@ def is_outside(level: str) -> bool:
 Thinker: TypeAlias = Callable[[Question], str]
 
 
-def think(question: Question) -> str:
-    """The move of a bot in notation. Runs in any thread or process: a question can be pickled."""
+def think(question: Question, go_on: GoOn | None = None) -> str:
+    """The move of a bot in notation. Runs in any thread or process: a question can be pickled.
+
+    `go_on` is asked before each playout of a level that looks ahead.
+    """
     rules, view = question.rules, question.view
     moves = rules.moves(view.position, question.seat)
-    return str(rules.notate(LEVELS[question.level].choose(rules, view, moves, question.chance())))
+    bot = LEVELS[question.level] if go_on is None else hurried(question.level, go_on)
+    return str(rules.notate(bot.choose(rules, view, moves, question.chance())))
 
 
 def at_random(question: Question) -> str:
@@ -75,10 +83,12 @@ class BotSeats:
         thinker: Thinker = think,
         outside: Mapping[Seat, Thinker] | None = None,
         context: Context | None = None,
+        tank: "Callable[[], ThinkTank] | None" = None,
     ) -> None:
         """`outside` asks programs of others, by seat; each waits for its own in a thread.
 
-        Bots think and move in a copy of `context`, by default of the context of whoever moved before them.
+        Levels that look ahead think in the `tank`, if there is one. Bots think and move in a copy of `context`, by
+        default of the context of whoever moved before them.
         """
         self._ask = ask
         self._answer = answer
@@ -87,6 +97,8 @@ class BotSeats:
         self._thinker = thinker
         self._outside = outside or {}
         self._context = context
+        self._tank = tank
+        self._thought: Thought | None = None
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
         """Something about the wait is different now."""
@@ -132,10 +144,26 @@ class BotSeats:
         try:
             if is_outside(question.level):
                 return await asyncio.to_thread(self._outside[question.seat], question)
+            if self._tank is not None and looks_ahead(question.level):
+                return await self._think_ahead(self._tank(), question)
             return await loop.run_in_executor(self._executor, self._thinker, question)
         except Exception:  # noqa: BLE001 - whatever goes wrong in a bot, the match goes on
             _log.exception("the bot %s of seat %s failed and moves at random", question.level, question.seat)
             return at_random(question)
+
+    async def _think_ahead(self, tank: "ThinkTank", question: Question) -> str:
+        """Ask a process; once more, if it is killed meanwhile."""
+        try:
+            return await self._asked(tank.ask(question))
+        except BrokenExecutor:
+            _log.warning("the process in which bots think has ended; another takes over")
+            return await self._asked(tank.ask(question))
+
+    async def _asked(self, thought: "Thought") -> str:
+        self._thought = thought
+        if self._hurried or self._stepped:
+            thought.hurry()
+        return await asyncio.wrap_future(thought.future)
 
     async def _wait(self) -> None:
         """Hold the move back until its time has come, or somebody is in a hurry; the pace may change meanwhile."""
@@ -155,16 +183,24 @@ class BotSeats:
         self._changed.set()
 
     def step(self) -> None:
-        """Make the move that waits, as soon as it is thought out."""
+        """Make the move that waits, or what a bot that looks ahead has found so far."""
         self._stepped = True
-        self._changed.set()
+        self._end_thought()
 
     def hurry(self) -> None:
-        """Hold no move back until a person is asked."""
+        """Hold no move back until a person is asked, and let nobody think for long."""
         self._hurried = True
+        self._end_thought()
+
+    def _end_thought(self) -> None:
+        if self._thought is not None:
+            self._thought.hurry()
         self._changed.set()
 
     def _drop(self) -> None:
+        if self._thought is not None:
+            self._thought.drop()
+            self._thought = None
         if self._task is not None:
             self._task.cancel()
             self._task = None

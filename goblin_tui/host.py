@@ -23,6 +23,7 @@ from screens.common.session import Change, Fall, Player
 
 if TYPE_CHECKING:
     from goblin_tui.outsiders import Outsider  # pipes and processes, which few tables need
+    from goblin_tui.tank import ThinkTank
 
 LONGEST_PAUSE: Final = 300
 """Seconds between two moves that count as playing time at most: whoever sleeps over a match does not play it."""
@@ -55,8 +56,12 @@ class Host(MatchReader):
         limit: float = LIMIT,
         clock: Callable[[], float] = time.monotonic,
         context: Context | None = None,
+        tank: "Callable[[], ThinkTank] | None" = None,
     ) -> None:
-        """`limit`: seconds that a program of others is given for a move. `context`: that of the bots."""
+        """`limit`: seconds that a program of others is given for a move. `context`: that of the bots.
+
+        `tank`: where those of them think that look ahead.
+        """
         super().__init__(match)
         self.id = id
         self.players: Sequence[Player] = tuple(players)
@@ -73,7 +78,7 @@ class Host(MatchReader):
         self._heard: list[Callable[[Change], None]] = []
         self._outsiders = _outsiders(self.players, limit)
         outside = {seat: outsider.think for seat, outsider in self._outsiders.items()}
-        self._bots = BotSeats(self._question, self._bot_chose, self._say, executor, thinker, outside, context)
+        self._bots = BotSeats(self._question, self._bot_chose, self._say, executor, thinker, outside, context, tank)
         self._woken = False
         self._watch: asyncio.Task[None] | None = None
 

@@ -9,7 +9,7 @@ from contextvars import Context
 from datetime import datetime
 from pathlib import Path
 from secrets import choice, randbits
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -35,6 +35,9 @@ from rules.core.rules import AnyRules
 from screens.common.house import SavedMatch
 from screens.common.session import Player, Session
 from screens.common.settings import LastSetup, Settings
+
+if TYPE_CHECKING:
+    from goblin_tui.tank import ThinkTank
 
 SEED_BITS: Final = 53
 """Of a random seed: every language reads such a number whole."""
@@ -71,7 +74,8 @@ class Unverified(BadRecord):
 class GoblinHouse:
     """What the screens are offered. It opens whatever the disk says, and says in `trouble` what cannot be saved."""
 
-    def __init__(self, folder: Path, games: Catalogue, executor: Executor | None = None) -> None:
+    def __init__(self, folder: Path, games: Catalogue, executor: Executor | None = None, thinkers: int = 1) -> None:
+        """Bots think in the `executor`, by default in threads; those that look ahead in so many processes."""
         self.folder = folder
         self.games = games
         self.limit = LIMIT
@@ -80,6 +84,8 @@ class GoblinHouse:
         """In which bots move; None: in that of whoever moved before them."""
         self.settings_changed: Callable[[Settings], None] = lambda _settings: None
         self._executor = executor
+        self._thinkers = thinkers
+        self._tank: ThinkTank | None = None
         self._file = SettingsFile(folder)
         self.settings: Settings = self._file.load()
         self._database = SqliteStore(folder)
@@ -188,6 +194,7 @@ class GoblinHouse:
             seconds=seconds,
             limit=self.limit,
             context=self.context,
+            tank=self.tank,
         )
         if not host.watching:
             host.save()
@@ -199,6 +206,14 @@ class GoblinHouse:
         if self._executor is None:
             self._executor = ThreadPoolExecutor(_BOT_THREADS, "bot")
         return self._executor
+
+    def tank(self) -> "ThinkTank":
+        """Where bots think that look ahead."""
+        if self._tank is None:
+            from goblin_tui.tank import ThinkTank  # processes, which few tables need
+
+            self._tank = ThinkTank(self._thinkers)
+        return self._tank
 
     def resume(self, match: str) -> Host:
         """A saved match; raises `BadRecord`. Where another process plays it, the session watches."""
@@ -326,6 +341,8 @@ class GoblinHouse:
             host.close()
         if self._executor is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)
+        if self._tank is not None:
+            self._tank.close()
         if self._file.trouble is not None:
             self._file.save(self.settings)
         self.store.close()

@@ -1,16 +1,13 @@
 """Who plays the matches of an arena: processes of this machine, or a Dask cluster. Any executor will do."""
 
 import multiprocessing
-import os
-import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
 from importlib import import_module
-from threading import Thread
 from typing import Any, TypeAlias
 
-from goblin_tui.programs import kill_all
+from goblin_tui.workers import cores, settle_in
 from rules.core.errors import BadOption, Refusal
 
 Crew: TypeAlias = Callable[[], AbstractContextManager[Executor]]
@@ -33,7 +30,7 @@ def local(workers: int | None = None) -> Crew:
     def hire() -> Iterator[Executor]:
         # Spawned ones inherit neither threads nor pipes: a bot's program must end when its pipes do.
         context = multiprocessing.get_context("spawn")
-        executor = ProcessPoolExecutor(workers or cores(), context, _settle_in)
+        executor = ProcessPoolExecutor(workers or cores(), context, settle_in)
         try:
             yield executor
         except BaseException:
@@ -44,30 +41,6 @@ def local(workers: int | None = None) -> Crew:
         executor.shutdown()
 
     return hire
-
-
-def cores() -> int:
-    """Cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _settle_in() -> None:
-    """A worker leaves ctrl-c to the arena, and outlives it as little as its programs do, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: _leave())
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        _leave()
-
-
-def _leave() -> None:
-    kill_all()
-    os._exit(1)
 
 
 def cluster(address: str) -> Crew:

@@ -65,6 +65,11 @@ LEVELS: Final[Mapping[str, Bot]] = {
 """By name, weakest first."""
 
 
+def looks_ahead(level: str) -> bool:
+    """Whether a level searches, and so may take its time."""
+    return isinstance(LEVELS.get(level), SearchBot)
+
+
 def hurried(level: str, go_on: GoOn) -> Bot:
     """A level that stops to search when it is told so; those that do not search have no time to lose."""
     bot = LEVELS[level]
