@@ -1,18 +1,23 @@
 """Where `goblin-tui` begins."""
 
+import os
 import sys
 from collections.abc import Sequence
 
-from goblin_tui.streams import hold_open, let_go
+from goblin_tui.streams import INTERRUPTED, hold_open, let_go
 
 
 def main() -> int:
     """Do what the command line says; the exit status."""
     hold_open()
+    status = 1
     try:
-        return _obey(sys.argv[1:])
+        status = _obey(sys.argv[1:])
+        return status
     finally:
         let_go()
+        if status == INTERRUPTED:
+            os._exit(status)  # waits for no thread: one that hands work to processes that are gone may never end
 
 
 def _obey(arguments: Sequence[str]) -> int:

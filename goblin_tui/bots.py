@@ -98,7 +98,7 @@ class BotSeats:
         self._outside = outside or {}
         self._context = context
         self._tank = tank
-        self._thought: Thought | None = None
+        self._thought: Thought[str] | None = None
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
         """Something about the wait is different now."""
@@ -154,12 +154,12 @@ class BotSeats:
     async def _think_ahead(self, tank: "ThinkTank", question: Question) -> str:
         """Ask a process; once more, if it is killed meanwhile."""
         try:
-            return await self._asked(tank.ask(question))
+            return await self._asked(tank.ask(question, think))
         except BrokenExecutor:
             _log.warning("the process in which bots think has ended; another takes over")
-            return await self._asked(tank.ask(question))
+            return await self._asked(tank.ask(question, think))
 
-    async def _asked(self, thought: "Thought") -> str:
+    async def _asked(self, thought: "Thought[str]") -> str:
         self._thought = thought
         if self._hurried or self._stepped:
             thought.hurry()

@@ -8,6 +8,7 @@ from concurrent.futures import Executor
 from contextvars import Context
 from typing import TYPE_CHECKING, Final, Literal
 
+from goblin_tui.advice import advise
 from goblin_tui.bots import LIMIT, BotSeats, Question, Thinker, at_random, is_outside, think
 from goblin_tui.locks import Lock
 from goblin_tui.patience import PatientStore
@@ -19,7 +20,7 @@ from rules.core.journal import NodeId
 from rules.core.match import Match
 from rules.core.records import decode_lines, encode_entry
 from rules.core.seats import Seat, all_seats
-from screens.common.session import Change, Fall, Player
+from screens.common.session import Advice, Change, Fall, Player
 
 if TYPE_CHECKING:
     from goblin_tui.outsiders import Outsider  # pipes and processes, which few tables need
@@ -79,6 +80,7 @@ class Host(MatchReader):
         self._outsiders = _outsiders(self.players, limit)
         outside = {seat: outsider.think for seat, outsider in self._outsiders.items()}
         self._bots = BotSeats(self._question, self._bot_chose, self._say, executor, thinker, outside, context, tank)
+        self._tank = tank
         self._woken = False
         self._watch: asyncio.Task[None] | None = None
 
@@ -279,6 +281,16 @@ class Host(MatchReader):
         if self.thinking is None and not self._woken:
             self._woken = True
             self._bots.look()
+
+    async def advise(self, seat: Seat) -> Advice:
+        """What a bot that looks ahead would do in the place of a person, thought out off the loop."""
+        self._check_open()
+        if seat not in self.actors or self._is_bot(seat):
+            raise NotYourTurn(f"P{seat} is not asked")
+        question = Question(self.rules, "hard", self.view(seat), seat, f"{self.seed} advice {seat}", self.ply)
+        if self._tank is None:
+            return await asyncio.to_thread(advise, question)
+        return await asyncio.wrap_future(self._tank().ask(question, advise).future)
 
     def pace(self, seconds: float | None) -> None:
         """Seconds between two moves of bots; None: they wait for `step`."""

@@ -68,6 +68,10 @@ def unheard(problem: OSError) -> str:
     return f"nothing can be printed: {'standard output is closed' if closed else problem.strerror or problem}"
 
 
+INTERRUPTED: Final = 130
+"""Exit status after ctrl-c, as shells have it."""
+
+
 def let_go() -> None:
     """Flush what was printed; a terminal or a reader that is gone must not change the exit status."""
     for stream in (sys.stdout, sys.stderr):

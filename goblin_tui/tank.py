@@ -7,10 +7,11 @@ answers with what it has found.
 import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from goblin_tui.bots import Question, think
+from goblin_tui.bots import Question
 from goblin_tui.workers import settle_in
+from rules.bots.search import GoOn
 
 SLOTS: Final = 256
 """Thoughts that can be cut short at once; those beyond are thought out."""
@@ -19,10 +20,14 @@ _flags: Any = None
 """In a worker: a byte for each thought, 1 once it is to end."""
 
 
-class Thought:
+Answer = TypeVar("Answer")
+Thinking: TypeAlias = Callable[[Question, GoOn | None], Answer]
+
+
+class Thought(Generic[Answer]):
     """A question under way."""
 
-    def __init__(self, future: "Future[str]", hurry: Callable[[], None]) -> None:
+    def __init__(self, future: "Future[Answer]", hurry: Callable[[], None]) -> None:
         self.future = future
         self.hurry = hurry
         """Let it end with what it has."""
@@ -42,26 +47,26 @@ class ThinkTank:
         self._flags: Any = None
         self._free: set[int] = set()
 
-    def ask(self, question: Question) -> Thought:
-        """Begin to think. A pool whose process was killed is opened anew.
+    def ask(self, question: Question, thinking: Thinking[Answer]) -> Thought[Answer]:
+        """Begin to think, as `thinking` does. A pool whose process was killed is opened anew.
 
         Raises:
             OSError: no process can be started.
         """
         try:
-            return self._begin(question)
+            return self._begin(question, thinking)
         except BrokenExecutor:
             self.close()
-            return self._begin(question)
+            return self._begin(question, thinking)
 
-    def _begin(self, question: Question) -> Thought:
+    def _begin(self, question: Question, thinking: Thinking[Answer]) -> Thought[Answer]:
         pool = self._pool or self._open()
         flags, free = self._flags, self._free
         slot = free.pop() if free else None
         if slot is None:
-            return Thought(pool.submit(think, question), lambda: None)
+            return Thought(pool.submit(thinking, question, None), lambda: None)
         flags[slot] = 0
-        future = pool.submit(_think, slot, question)
+        future = pool.submit(_think, slot, question, thinking)
         future.add_done_callback(lambda _future: free.add(slot))
 
         def hurry() -> None:
@@ -91,5 +96,5 @@ def _work_with(flags: Any) -> None:
     settle_in()
 
 
-def _think(slot: int, question: Question) -> str:
-    return think(question, lambda _done: not _flags[slot])
+def _think(slot: int, question: Question, thinking: Thinking[Answer]) -> Answer:
+    return thinking(question, lambda _done: not _flags[slot])

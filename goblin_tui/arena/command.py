@@ -14,11 +14,8 @@ from goblin_tui.arena.plan import Arena
 from goblin_tui.arena.reports import REPORTS
 from goblin_tui.arena.results import Result, ResultsFile
 from goblin_tui.arena.run import Failures, play_all
-from goblin_tui.streams import complain, write
+from goblin_tui.streams import INTERRUPTED, complain, write
 from rules.core.rules import AnyRules
-
-INTERRUPTED = 130
-"""Exit status after ctrl-c, as shells have it."""
 
 
 class Wish(msgspec.Struct, frozen=True):

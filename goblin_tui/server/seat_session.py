@@ -11,7 +11,7 @@ from rules.core.options import Options
 from rules.core.outcome import Outcome
 from rules.core.rules import AnyRules
 from rules.core.seats import Seat
-from screens.common.session import AnyView, Change, HistoryNode, Player, Told
+from screens.common.session import Advice, AnyView, Change, HistoryNode, Player, Told
 
 if TYPE_CHECKING:
     from goblin_tui.server.match_table import MatchTable
@@ -192,6 +192,10 @@ class SeatSession:
     def take_over(self) -> None:
         """Never."""
         raise Refusal("a shared table is not taken over; ask the others for a seat")
+
+    async def advise(self, seat: Seat) -> Advice:  # noqa: ARG002 - nobody gets any
+        """Nothing: at a shared table everybody thinks for himself."""
+        raise Refusal("at a shared table everybody thinks for himself")
 
     def hurry(self) -> None:
         """Let the bots' next moves come at once."""

@@ -13,6 +13,8 @@ from collections.abc import Callable, Sequence
 from math import ceil, inf, log, log2, sqrt
 from typing import Any, TypeAlias
 
+import msgspec
+
 from rules.bots.rating import sane
 from rules.core.chance import Chance
 from rules.core.outcome import Outcome
@@ -77,6 +79,18 @@ class _Candidate:
         return mean > doubt * sqrt(variance / len(gains)) + 1e-9
 
 
+class Verdict(msgspec.Struct, frozen=True):
+    """What a search came to."""
+
+    move: Any
+    worth: Rewards
+    """What the position is worth to each seat after it, 0 … 1."""
+    other: Any = None
+    """The next best of the moves that were looked at to the end; None: there was no other."""
+    ahead: float = 0.0
+    """By how much the move is worth more than that to the seat that searched; below 0 where it is taken for luck."""
+
+
 class SearchBot:
     """Looks ahead into worlds that fit what its seat knows."""
 
@@ -91,10 +105,16 @@ class SearchBot:
 
     def choose(self, rules: AnyRules, view: View[Any], moves: Sequence[Any], chance: Chance) -> Any:
         """The best rated move, unless another turns out clearly better."""
-        if len(moves) == 1:
-            return moves[0]
+        return moves[0] if len(moves) == 1 else self._search(rules, view, chance).best(moves)[0].move
+
+    def weigh(self, rules: AnyRules, view: View[Any], moves: Sequence[Any], chance: Chance) -> Verdict:
+        """The same, with what is expected of it."""
+        search = self._search(rules, view, chance)
+        return search.verdict(*search.best(moves))
+
+    def _search(self, rules: AnyRules, view: View[Any], chance: Chance) -> "_Search":
         plan = (self._plan or rules.plan).times(self._factor)
-        return _Search(rules, view, plan, chance, self._go_on).best(moves)
+        return _Search(rules, view, plan, chance, self._go_on)
 
 
 class _Search:
@@ -112,13 +132,13 @@ class _Search:
         self._go_on = go_on
         self._done = 0
 
-    def best(self, moves: Sequence[Any]) -> Any:
-        """Search, then choose among the legal moves."""
+    def best(self, moves: Sequence[Any]) -> tuple[_Candidate, Sequence[_Candidate]]:
+        """The move that is chosen, and all that were looked at to the end."""
         rated = self._rules.rate(self._view, moves, self._luck)
         order = sane(rated, self._plan.breadth)
-        if rated[order[0]] == inf or len(order) == 1:
-            return moves[order[0]]
         candidates = [_Candidate(moves[index], self._seats) for index in order]
+        if rated[order[0]] == inf or len(order) == 1:
+            return candidates[0], candidates[:1]
         favourite, left = candidates[0], candidates
         rounds = ceil(log2(len(candidates)))
         for _ in range(rounds):
@@ -126,7 +146,19 @@ class _Search:
             ranked = sorted(left, key=_Candidate.mean, reverse=True)[: (len(left) + 1) // 2]
             left = ranked if favourite in ranked else [favourite, *ranked[: max(1, len(ranked) - 1)]]
         winner = max(left, key=_Candidate.mean)
-        return winner.move if winner.beats(favourite, self._plan.doubt) else favourite.move
+        return winner if winner.beats(favourite, self._plan.doubt) else favourite, left
+
+    def verdict(self, chosen: _Candidate, left: Sequence[_Candidate]) -> Verdict:
+        """What is expected of a choice."""
+        if not chosen.worth:
+            self._compare((chosen,), max(1, self._plan.iterations // self._plan.breadth))
+        other = max((each for each in left if each is not chosen and each.worth), key=_Candidate.mean, default=None)
+        return Verdict(
+            chosen.move,
+            tuple(chosen.edge.mean(seat) for seat in all_seats(self._seats)),
+            None if other is None else other.move,
+            0.0 if other is None else chosen.mean() - other.mean(),
+        )
 
     def _compare(self, candidates: Sequence[_Candidate], worlds: int) -> None:
         """Try each move in the same worlds."""

@@ -130,6 +130,8 @@ class MatchPanels(MatchChoosing):
                 return bots
             case "word":
                 return self.keyboard.secretive
+            case "hint":
+                return self.keyboard.asked is not None
             case "type":
                 return self.keyboard.viewer is not None
             case _:

@@ -15,7 +15,7 @@ from screens.common.house import House
 from screens.common.keys import key_label
 from screens.common.leaving import go_home
 from screens.common.look import look_of
-from screens.common.match_seating import MatchSeating
+from screens.common.match_advice import MatchAdvice
 from screens.common.match_table import Interlude, Question
 from screens.common.motion import LEVELS, Level, Motion, Stage
 from screens.common.page import LEAVE_KEY
@@ -31,7 +31,7 @@ STEPS: Final = (0.0, 0.3, 0.8, 1.6, 3.0, None)
 """What slower and faster go through; None: bots wait for a key."""
 
 
-class MatchScreen(MatchSeating):
+class MatchScreen(MatchAdvice):
     """One match on the screen. A game's own screen draws its board and adds its keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -52,6 +52,7 @@ class MatchScreen(MatchSeating):
         Binding("space", "hurry", "hurry the bots", id="match.hurry"),
         Binding("n", "nobody", "nobody answers", id="match.nobody"),
         Binding("w", "word", "have a word", id="match.word"),
+        Binding("H", "hint", "a hint", id="match.hint"),
         Binding("plus", "pace(-1)", "bots faster", id="match.faster"),
         Binding("minus", "pace(1)", "bots slower", id="match.slower"),
         Binding("q,ctrl+q", "leave", "to the lobby", id="match.leave"),

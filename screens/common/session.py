@@ -53,6 +53,19 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
             msgspec.structs.force_setattr(self, "name", name)
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """What a bot would do in a seat's place, knowing what that seat knows."""
+
+    move: str
+    """In notation."""
+    worth: tuple[float, ...]
+    """What each seat may expect after it, 0 … 1, in seat order."""
+    other: str | None = None
+    """The next best move that was looked at."""
+    ahead: float = 0.0
+    """How much more the move is worth than that to the seat."""
+
+
 class Told(msgspec.Struct, frozen=True):
     """One ply of the log, as its reader was told it at the time. Seats are written `P1` in the texts."""
 
@@ -219,6 +232,9 @@ class Session(Protocol):
 
     def step(self) -> None:
         """Let one waiting bot move be made."""
+
+    async def advise(self, seat: Seat) -> Advice:
+        """What a bot would do for a seat that is asked; raises a `Refusal` where nobody gets advice."""
 
     def record(self) -> str:
         """The match as the text of a record."""

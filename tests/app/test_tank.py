@@ -45,12 +45,12 @@ def tank() -> Iterator[ThinkTank]:
 def test_a_process_chooses_what_is_chosen_here(tank: ThinkTank) -> None:
     asked = question(Whispers())
 
-    assert tank.ask(asked).future.result(LONG) == think(asked)
+    assert tank.ask(asked, think).future.result(LONG) == think(asked)
 
 
 def test_a_thought_that_is_hurried_answers_with_a_legal_move(tank: ThinkTank) -> None:
     asked = question(Brooding())
-    thought = tank.ask(asked)
+    thought = tank.ask(asked, think)
     thought.hurry()
 
     legal = [asked.rules.notate(move) for move in asked.rules.moves(asked.view.position, 1)]
@@ -58,22 +58,22 @@ def test_a_thought_that_is_hurried_answers_with_a_legal_move(tank: ThinkTank) ->
 
 
 def test_a_thought_that_nobody_waits_for_leaves_its_process_to_the_next(tank: ThinkTank) -> None:
-    tank.ask(question(Brooding())).drop()
+    tank.ask(question(Brooding()), think).drop()
 
-    assert tank.ask(question(Whispers())).future.result(LONG)
+    assert tank.ask(question(Whispers()), think).future.result(LONG)
 
 
 def test_a_killed_process_is_replaced(tank: ThinkTank) -> None:
     killed = process_of(tank)
     os.kill(killed, signal.SIGKILL)
     with contextlib.suppress(BrokenExecutor):  # whoever asks before the death is noticed
-        tank.ask(question(Whispers())).future.result(LONG)
+        tank.ask(question(Whispers()), think).future.result(LONG)
 
     assert process_of(tank) != killed
 
 
 def process_of(tank: ThinkTank) -> int:
-    tank.ask(question(Whispers())).future.result(LONG)
+    tank.ask(question(Whispers()), think).future.result(LONG)
     assert tank._pool is not None
     (pid,) = tank._pool._processes
     return pid
@@ -127,7 +127,7 @@ def test_a_question_of_every_game_goes_to_a_process_and_back(game: str) -> None:
     asked = Question(rules, "hard", match.view(seat), seat, "1 bot", 0)
     again = msgspec.structs.replace(asked, rules=type(rules)())
     made = ThinkTank()
-    thought = made.ask(again)
+    thought = made.ask(again, think)
     thought.hurry()
 
     assert rules.parse(thought.future.result(LONG), asked.view) in rules.moves(match.position, seat)
@@ -136,15 +136,16 @@ def test_a_question_of_every_game_goes_to_a_process_and_back(game: str) -> None:
 
 DYING = """
 import os, sys
+from goblin_tui.bots import think
 from goblin_tui.tank import ThinkTank
 from tests.app.test_tank import Brooding, question
 from tests.sample.rules import Whispers
 
 if __name__ == "__main__":
     tank = ThinkTank()
-    tank.ask(question(Whispers())).future.result()
+    tank.ask(question(Whispers()), think).future.result()
     print(*tank._pool._processes, flush=True)
-    tank.ask(question(Brooding()))
+    tank.ask(question(Brooding()), think)
     sys.stdin.read()
 """
 

@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from goblin_tui.reader import MatchReader
 from rules.core.catalogue import Catalogue
-from rules.core.errors import BadRecord
+from rules.core.errors import BadRecord, Refusal
 from rules.core.events import Move
 from rules.core.journal import NodeId, Policy, branch
 from rules.core.match import Match
@@ -22,7 +22,7 @@ from rules.core.seats import Seat, named
 from screens.common.house import SavedMatch
 from screens.common.look import Look
 from screens.common.painting import Painting
-from screens.common.session import Change, Player, Session
+from screens.common.session import Advice, Change, Player, Session
 from screens.common.settings import LastSetup, Settings
 from screens.common.tokens import textual_themes, theme_name
 
@@ -51,6 +51,8 @@ class TableSession(MatchReader):
         self.minutes = 14
         self.thinking: Seat | None = None
         self.closed = False
+        self.advice: Advice | None = None
+        """What a bot would do."""
         self._heard: list[Callable[[Change], None]] = []
 
     @property
@@ -93,6 +95,11 @@ class TableSession(MatchReader):
         self._say("seats")
 
     def hurry(self) -> None: ...
+
+    async def advise(self, seat: Seat) -> Advice:
+        if self.advice is None:
+            raise Refusal("nobody knows")
+        return self.advice
 
     def pace(self, seconds: float | None) -> None: ...
 
