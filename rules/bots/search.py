@@ -143,7 +143,7 @@ class _Search:
         rounds = ceil(log2(len(candidates)))
         for _ in range(rounds):
             self._compare(left, max(1, self._plan.iterations // (rounds * len(left))))
-            ranked = sorted(left, key=_Candidate.mean, reverse=True)[: (len(left) + 1) // 2]
+            ranked = sorted(left, key=_Candidate.mean, reverse=True)[: max(2, (len(left) + 1) // 2)]
             left = ranked if favourite in ranked else [favourite, *ranked[: max(1, len(ranked) - 1)]]
         winner = max(left, key=_Candidate.mean)
         return winner if winner.beats(favourite, self._plan.doubt) else favourite, left

@@ -27,8 +27,8 @@ class SharedMatch(MatchScreen):
     """What a match screen needs where the others sit elsewhere. Mixed in before the game's own screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("C,slash", "talk", "say something, read", id="table.talk"),
-        Binding("V", "stand_in", "a bot for who is away", id="table.stand_in"),
+        Binding("C,slash", "talk", "talk", id="table.talk"),
+        Binding("V", "stand_in", "bot for absent", id="table.stand_in"),
     ]
     HOME = "hall"
     GRACE: ClassVar[float] = 0.25

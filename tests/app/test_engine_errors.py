@@ -68,12 +68,12 @@ def test_undo_and_redo_with_nowhere_to_go_are_bad_requests(engine: Engine, do: s
     assert refused(engine, do)[0] == "bad-request"
 
 
-@pytest.mark.parametrize("level", ["hard", "expert", "Random", ""])
+@pytest.mark.parametrize("level", ["wizard", "harder", "Random", ""])
 def test_a_bot_level_that_the_game_does_not_have_is_a_bad_request(engine: Engine, level: str) -> None:
     kind, message = refused(engine, "bot", seat=1, level=level)
 
     assert kind == "bad-request"
-    assert "random, easy, normal" in message
+    assert "random, easy, normal, hard, expert" in message
 
 
 @pytest.mark.parametrize("budget", [0, -5])

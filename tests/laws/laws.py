@@ -8,17 +8,23 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from rules.bots.search import SearchBot
 from rules.core import records
 from rules.core.chance import SeededChance
 from rules.core.errors import IllegalMove, NotAMove, NowhereToGo, Refusal
 from rules.core.events import Move, Passed, RoundBegan, TurnBegan
 from rules.core.match import Match
 from rules.core.outcome import Outcome
+from rules.core.plan import Plan
 from rules.core.preview import foresee
+from rules.core.rules import AnyRules
 from rules.core.seats import Seat
 from tests.laws.walks import AnyMatch, AnyNode, AnyTable, AnyView, LawBroken, Trial, scratch
 
 Check: TypeAlias = Callable[[Trial], None]
+
+GLIMPSING = SearchBot(plan=Plan(iterations=4, breadth=2, rounds=0.5, longest=4))
+"""A bot that looks ahead, and not far: what it chooses hangs on the same facts."""
 
 SAMPLE = 6
 """How many legal and how many illegal moves are tried at each decision."""
@@ -289,7 +295,16 @@ def _chosen(trial: Trial, reader: Seat | None, position: Any) -> dict[str, objec
         "appraisal": rules.appraise(view, reader),
         "habit": rules.habit(view, moves, SeededChance("habit", ply)),
         "rating": list(rules.rate(view, moves, SeededChance("rate", ply))),
+        "search": _glimpsed(rules, view, moves, ply),
     }
+
+
+def _glimpsed(rules: AnyRules, view: AnyView, moves: Sequence[Move], ply: int) -> object:
+    """What a bot chooses that plays the game on; where the rules raise on the way, another law finds it."""
+    try:
+        return GLIMPSING.choose(rules, view, moves, SeededChance("search", ply))
+    except Exception as broken:  # noqa: BLE001 - whatever a broken game does
+        return type(broken)
 
 
 def _scrambled_log(trial: Trial, reader: Seat | None, position: Any, node: AnyNode) -> None:

@@ -112,6 +112,10 @@ def test_arrows_change_who_sits_on_a_seat(mountain: Form) -> None:
     mountain.turn("seat:2", 1)
     assert mountain.players[1] == Player("Grim", "normal")
 
+    for level in ("hard", "expert"):
+        mountain.turn("seat:2", 1)
+        assert mountain.players[1] == Player("Grim", level)
+
     mountain.turn("seat:2", 1)
     assert mountain.players[1] == Player("Bob")
 
