@@ -63,6 +63,7 @@ class ReplayScreen(Page):
         Binding("minus", "speed(-1)", "slower", id="replay.slower"),
         Binding("p", "play_on", "play on from here", id="replay.play-on"),
         Binding("s", "viewer", "seen by another seat", id="replay.viewer"),
+        Binding("c", "chances", "chances by turn", id="replay.chances"),
         Binding("x", "export", "export the record", id="replay.export"),
         Binding("escape,q,ctrl+q", "leave", "back", id="replay.leave"),
     ]
@@ -283,6 +284,17 @@ class ReplayScreen(Page):
         elif kind == "ply":
             self._halt()
             self.reel.to_ply(int(number))
+
+    def action_chances(self) -> None:
+        """See what everybody could hope for, turn by turn; while a match goes on, that would tell of hidden cards."""
+        self._halt()
+        if self.session.outcome is None:
+            self.refuse("chances are shown when the match is over")
+            return
+        # Only whoever wants the chart waits for it; and it leads back here.
+        from screens.chances import ChancesScreen
+
+        self.app.push_screen(ChancesScreen(self.house, self.session))
 
     def action_goto(self) -> None:
         """Ask for a ply or a turn."""

@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from rules.core.errors import Refusal, UndoRefused
 from rules.core.outcome import Outcome
 from rules.core.seats import Seat, named
+from screens.chances import ChancesScreen
 from screens.common.canvas import Canvas
 from screens.common.house import House
 from screens.common.leaving import go_home
@@ -35,6 +36,7 @@ class ResultsScreen(Page):
         Binding("equals_sign,a", "again_same", "again, same seats", id="results.same"),
         Binding("r", "replay", "replay", id="results.replay"),
         Binding("t", "turning", "the turning point", id="results.turning"),
+        Binding("c", "chances", "chances by turn", id="results.chances"),
         Binding("u", "undo", "take last move back", id="results.undo"),
         Binding("x", "export", "export the record", id="results.export"),
         Binding("s", "statistics", "statistics", id="results.statistics"),
@@ -142,7 +144,7 @@ class ResultsScreen(Page):
         return [
             (labels["results.again"], "again"),
             (labels["results.replay"], "replay"),
-            (labels["results.turning"], "turn"),
+            (labels["results.chances"], "chances"),
             (labels["results.undo"], "undo"),
             (labels["results.export"], "export"),
             (labels["results.statistics"], "stats"),
@@ -189,6 +191,10 @@ class ResultsScreen(Page):
             self.refuse("no turn stands out in this match")
             return
         self.app.push_screen(replay_screen(self.house, self.session, turning.node))
+
+    def action_chances(self) -> None:
+        """See what everybody could hope for, turn by turn."""
+        self.app.push_screen(ChancesScreen(self.house, self.session))
 
     def action_export(self) -> None:
         """Write the record to a file."""
