@@ -7,22 +7,28 @@ from bench.figure import Figure, table
 from rules.games import GAMES
 
 WAYS = {
-    "duel": (2, {}),
-    "draft duel": (2, {"setup": "draft"}),
-    "duel with a middle card": (2, {"middle": "random"}),
-    "solo": (1, {}),
+    "Goblin Mountain": ("goblin-mountain", 2, {}),
+    "Goblin Mountain, draft": ("goblin-mountain", 2, {"setup": "draft"}),
+    "Goblin Mountain, middle card": ("goblin-mountain", 2, {"middle": "random"}),
+    "Goblin Mountain, solo": ("goblin-mountain", 1, {}),
+    "Treasure Goblins": ("treasure-goblins", 2, {}),
+    "Roblins!": ("roblins", 2, {}),
+    "Goblins en la mina": ("goblins-en-la-mina", 2, {}),
+    "Card Goblins": ("card-goblins", 2, {}),
 }
-"""Ways to play Goblin Mountain: seats and options."""
+"""Ways to play: game, seats and options."""
+AIMS = {"Goblin Mountain": 3}
+"""Where more is set out for than to be as fast as the yardstick."""
 
 
 def measure() -> Iterator[Figure]:
     """Every figure."""
     mountain = GAMES["goblin-mountain"]
 
-    def way(seats: int, options: dict[str, str]) -> playouts.Playout:
-        return lambda luck: playouts.match_moves(mountain, seats, options, luck)
+    def way(game: str, seats: int, options: dict[str, str]) -> playouts.Playout:
+        return lambda luck: playouts.match_moves(GAMES[game], seats, options, luck)
 
-    yield from playouts.figures({name: way(*setting) for name, setting in WAYS.items()})
+    yield from playouts.figures({name: way(*setting) for name, setting in WAYS.items()}, AIMS)
     yield from sack.figures()
     yield from maze.figures()
     yield from matches.jumps(mountain)
