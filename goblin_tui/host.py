@@ -288,9 +288,13 @@ class Host(MatchReader):
         if seat not in self.actors or self._is_bot(seat):
             raise NotYourTurn(f"P{seat} is not asked")
         question = Question(self.rules, "hard", self.view(seat), seat, f"{self.seed} advice {seat}", self.ply)
-        if self._tank is None:
-            return await asyncio.to_thread(advise, question)
-        return await asyncio.wrap_future(self._tank().ask(question, advise).future)
+        try:
+            if self._tank is None:
+                return await asyncio.to_thread(advise, question)
+            return await asyncio.wrap_future(self._tank().ask(question, advise).future)
+        except Exception as problem:
+            _log.exception("no advice for seat %s at ply %s", seat, self.ply)
+            raise Refusal("the bot that was asked has failed; ask again") from problem
 
     def pace(self, seconds: float | None) -> None:
         """Seconds between two moves of bots; None: they wait for `step`."""

@@ -5,8 +5,10 @@ answers with what it has found.
 """
 
 import multiprocessing
+import sys
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
+from contextlib import redirect_stderr
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from goblin_tui.bots import Question
@@ -53,11 +55,12 @@ class ThinkTank:
         Raises:
             OSError: no process can be started.
         """
-        try:
-            return self._begin(question, thinking)
-        except BrokenExecutor:
-            self.close()
-            return self._begin(question, thinking)
+        with redirect_stderr(sys.__stderr__):  # a process inherits its file, and a screen's has none
+            try:
+                return self._begin(question, thinking)
+            except BrokenExecutor:
+                self.close()
+                return self._begin(question, thinking)
 
     def _begin(self, question: Question, thinking: Thinking[Answer]) -> Thought[Answer]:
         pool = self._pool or self._open()

@@ -134,6 +134,19 @@ def test_a_question_of_every_game_goes_to_a_process_and_back(game: str) -> None:
     made.close()
 
 
+class Captured:
+    """What stands for standard error while a screen is shown."""
+
+    def fileno(self) -> int:
+        return -1
+
+
+def test_a_process_starts_while_a_screen_has_standard_error(tank: ThinkTank, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", Captured())
+
+    assert tank.ask(question(Whispers()), think).future.result(LONG)
+
+
 DYING = """
 import os, sys
 from goblin_tui.bots import think
