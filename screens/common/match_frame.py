@@ -318,7 +318,7 @@ class MatchFrame(MatchTable):
     def _call_keys(self) -> list[tuple[str, str]]:
         seats = " ".join(str(seat) for seat in self.keyboard.shared)
         for_good = [(self.labels["match.for_good"], "pass for good")] if self.knows_pass_all() else []
-        return [(self.labels["match.enter"], "nobody"), (seats, "answers"), *for_good]
+        return [(self.labels["match.enter"], "nobody"), (seats, "step in"), *for_good]
 
     def _idle_keys(self) -> Sequence[tuple[str, str]]:
         if self.session.left:
