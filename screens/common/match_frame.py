@@ -319,10 +319,9 @@ class MatchFrame(MatchTable):
         return self.labels["match.help"], "help"
 
     def _call_keys(self) -> list[tuple[str, str]]:
-        shared = self.keyboard.shared
-        seats = " ".join(map(str, sorted(shared)))
+        seats = " ".join(map(str, sorted(self.keyboard.shared)))
         for_good = [(self.labels["match.for_good"], "pass for good")] if self.knows_pass_all() else []
-        return [(self.labels["match.enter"], "nobody"), (seats, "answers" if len(shared) == 1 else "answer"), *for_good]
+        return [(self.labels["match.enter"], "nobody"), (seats, "step in"), *for_good]
 
     def _idle_keys(self) -> Sequence[tuple[str, str]]:
         if self.session.left:

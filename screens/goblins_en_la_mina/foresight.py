@@ -7,9 +7,10 @@ from rules.core.events import Move
 from rules.core.preview import Preview
 from rules.core.rules import AnyRules
 from rules.core.seats import Seat, all_seats
-from rules.goblins_en_la_mina.cards import CODES, FACES, Card
+from rules.goblins_en_la_mina.cards import CODES, FACES, Card, Face
 from rules.goblins_en_la_mina.events import TurnEnded
 from rules.goblins_en_la_mina.facts import faced, hand_limit, ingots_on_table
+from rules.goblins_en_la_mina.losses import candidates
 from rules.goblins_en_la_mina.moves import (
     Cancel,
     Discard,
@@ -92,7 +93,7 @@ def meaning(position: Position, seat: Seat, move: Move) -> Line:
         case Snipe():
             return [(f"{FACES[move.card].name} is spent, the monster is gone", LEGAL)]
         case Suffer() if position.facing is not None:
-            return [(faced(position.facing).text, DANGER)]
+            return [(_suffering(faced(position.facing), mine), DANGER)]
         case Load():
             return [(f"{move.count} of {len(ingots_on_table(position))} Ingots, {move.count} tired", LEGAL)]
         case Play():
@@ -106,6 +107,15 @@ def meaning(position: Position, seat: Seat, move: Move) -> Line:
             return [("asked no more until this is over", LEGAL)]
         case _:
             return ()
+
+
+def _suffering(card: Face, mine: Dungeon) -> str:
+    """What the card does, and how many are there if it takes more than that."""
+    there = len(candidates(mine, card.of)) if card.lose else 0
+    if there >= card.lose:
+        return card.text
+    few = "none is" if there == 0 else "only 1 is" if there == 1 else f"only {there} are"
+    return f"{card.text}: {few} there"
 
 
 def changes(before: Position, after: Position, seat: Seat, name: Naming) -> Line:

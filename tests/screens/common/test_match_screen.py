@@ -246,7 +246,7 @@ async def test_a_window_at_one_keyboard_is_one_question_and_one_key_says_nobody(
 
         assert asked == "▌Anybody?  ‹2› Bob  ‹3› Cy"
         assert "Waiting for Bob and Cy" in shown
-        assert "Enter nobody  2 3 answer " in shown
+        assert "Enter nobody  2 3 step in" in shown
         assert not any(card in shown for card in ("Gem", "Nick", "Dare"))
         assert [node.move for node in session.match.line()[-2:]] == ["pass", "pass"]
         assert "I am Ann" in text_of(app)
