@@ -3,9 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-import msgspec
-from textual.binding import Binding
-
 from rules.card_goblins import moves as m
 from rules.card_goblins.asking import prompt
 from rules.card_goblins.events import TrinketStolen
@@ -17,7 +14,7 @@ from rules.core.seats import Seat
 from screens.card_goblins.brief import brief
 from screens.card_goblins.foresight import about_step, foretold
 from screens.card_goblins.info import about, discard_lines, signs, trinket_lines
-from screens.card_goblins.keys import WINDOWS, CardGoblinsKeys
+from screens.card_goblins.keys import WINDOWS
 from screens.card_goblins.layout import last_rows
 from screens.card_goblins.matters import score_of
 from screens.card_goblins.picture import CardGoblinsPicture
@@ -27,7 +24,6 @@ from screens.card_goblins.words import creature_at, joined_by, people_say, trink
 from screens.common.canvas import BOLD, INK, MUTED, TORCH, Canvas, Span
 from screens.common.chronicle import Briefer
 from screens.common.components import Text
-from screens.common.help import Help
 from screens.common.match_table import Choice
 from screens.common.session import Told
 from screens.common.texts import Line, seat_ink, wrapped
@@ -340,15 +336,6 @@ class CardGoblinsScreen(CardGoblinsPicture):
         found = [broken for line in shown for broken in wrapped(line, width)]
         meanings = [row for sign, text in signs() for row in wrapped([(f"{sign:<8}", BOLD), (text, MUTED)], width, 8)]
         return [*found, [], *meanings]
-
-    def help_now(self) -> Help:
-        """What there is to say about this very moment, the keys of the game first."""
-        common, own = (
-            super().help_now(),
-            {binding.description for binding in CardGoblinsKeys.BINDINGS if isinstance(binding, Binding)},
-        )
-        keys = sorted(common.keys, key=lambda key: key[1] not in own)
-        return msgspec.structs.replace(common, keys=keys)
 
     def signs(self) -> Sequence[tuple[str, str]]:
         """What the signs on the board mean."""

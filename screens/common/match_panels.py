@@ -89,13 +89,10 @@ class MatchPanels(MatchChoosing):
             HelpPanel.toggle(self, self.house, self.help_now)
 
     def help_now(self) -> Help:
-        """What there is to say about this very moment."""
-        labels = self.labels
-        keys = [
-            (labels[name], binding.description)
-            for name, binding in bindings_of(type(self)).items()
-            if self.is_of_use(name)
-        ]
+        """What there is to say about this very moment, the keys of the game first."""
+        labels, bindings = self.labels, bindings_of(type(self))
+        named = sorted(filter(self.is_of_use, bindings), key=lambda name: name.startswith("match."))
+        keys = [(labels[name], bindings[name].description) for name in named]
         focus = self.picker.focus
         moves = self.picker.moves_from(self.picker.under_focus) if focus is not None else []
         prompt = self.rules.prompt(self.view)

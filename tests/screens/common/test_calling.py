@@ -61,7 +61,7 @@ async def test_a_word_for_good_is_passed_on_when_its_seat_is_asked() -> None:
 
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "colon", *"cancel Esp", "enter")
-        assert "Enter nobody  4 1 2 step in  p pass for good" in seen(app)[23]
+        assert "Enter nobody  1 2 4 step in  p pass for good" in seen(app)[23]
         await pilot.press("p", "2")
         assert said(session)[1:] == []
         assert "▌Anybody?  ‹4› Dora  ‹1› Ann" in text_of(app)
