@@ -16,6 +16,7 @@ from rules.card_goblins.targets import Targets, declarations
 from rules.core.errors import IllegalMove
 from rules.core.events import Passed
 from rules.core.hidden import known
+from rules.core.listing import Listing
 from rules.core.seats import Seat, all_seats
 from rules.core.windows import WindowClosed
 
@@ -49,6 +50,7 @@ def actors(p: Position) -> tuple[Seat, ...]:
 # What may be asked for
 
 
+@Listing
 def moves(p: Position, seat: Seat) -> Moves:
     """All legal moves of a seat, in the order of specification 5.0; interjections, too."""
     if p.step == "over" or not 1 <= seat <= p.seats:

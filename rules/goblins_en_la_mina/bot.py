@@ -88,7 +88,7 @@ def _generating(position: Position, seat: Seat, move: MinaMove) -> float:
 
 def _promoting(mine: Dungeon, move: Promote) -> float:
     """The most valuable new trade, as long as enough workers are left; a better one for a worse one."""
-    if len(mine.slots()) + len(mine.hand) < 3:
+    if mine.crowd() + len(mine.hand) < 3:
         return UNWISE
     worth = TRADES[move.professional]
     if move.fire is None:

@@ -39,7 +39,7 @@ def hatch(table: MinaTable, seat: Seat) -> None:
     """A Criadero turns the top Goblin card into a tired worker, if there is room."""
     dungeon = table.position.dungeon(seat)
     slot = dungeon.free_slot()
-    if not dungeon.has("Cri") or slot is None or len(dungeon.slots()) >= worker_limit(dungeon):
+    if not dungeon.has("Cri") or slot is None or dungeon.crowd() >= worker_limit(dungeon):
         return
     if _shuffle_goblins(table):
         table.emit(Hatched(seat, slot, table.position.goblin_deck[0]))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from rules.core.errors import IllegalMove
+from rules.core.listing import Listing
 from rules.core.seats import Seat
 from rules.core.windows import WindowClosed
 from rules.goblins_en_la_mina import event_cards, facing, generation, mining, raids, turns
@@ -61,6 +62,7 @@ from rules.goblins_en_la_mina.tortas import use, uses
 # What may be asked for
 
 
+@Listing
 def legal_moves(position: Position, seat: Seat) -> Sequence[MinaMove]:
     """All legal moves of a seat: its own of this decision, then event cards."""
     due = decision(position)

@@ -15,7 +15,7 @@ from rules.goblins_en_la_mina.tortas import tire_workers
 def generation_moves(position: Position) -> list[MinaMove]:
     """What the seat on turn may do besides playing event cards."""
     mine = position.dungeon(position.seat)
-    room = len(mine.slots()) < worker_limit(mine)
+    room = mine.crowd() < worker_limit(mine)
     summons = [Summon(code) for code in codes_in(mine.hand)] if room else []
     return [*summons, *_promotions(mine), *_buildings(mine), Done()]
 

@@ -7,7 +7,7 @@ from rules.core.seats import Seat, all_seats
 from rules.core.table import Table
 from rules.goblins_en_la_mina.cards import CODES, ORDER, Losable
 from rules.goblins_en_la_mina.events import LossBegan, MinaEvent, ProfessionalLost, RoomLost, WorkerLost
-from rules.goblins_en_la_mina.facts import professional_limit, worker_limit
+from rules.goblins_en_la_mina.facts import PROFESSIONALS, WORKERS, professional_limit, worker_limit
 from rules.goblins_en_la_mina.mining_events import MonsterGone
 from rules.goblins_en_la_mina.moves import Lose
 from rules.goblins_en_la_mina.position import SLOTS, Dungeon, Loss, Position
@@ -77,8 +77,8 @@ def excess(position: Position) -> tuple[Seat, Losable] | None:
     """A seat with more workers or professionals than its rooms allow."""
     for seat in all_seats(position.seats):
         dungeon = position.dungeon(seat)
-        if len(dungeon.slots()) > worker_limit(dungeon):
+        if dungeon.crowd() > WORKERS and dungeon.crowd() > worker_limit(dungeon):
             return seat, "workers"
-        if len(dungeon.professionals) > professional_limit(dungeon):
+        if len(dungeon.professionals) > PROFESSIONALS and len(dungeon.professionals) > professional_limit(dungeon):
             return seat, "professionals"
     return None

@@ -90,7 +90,13 @@ class Dungeon(msgspec.Struct, frozen=True):
     def slots(self, *, tired: bool | None = None) -> tuple[Slot, ...]:
         """Slots with a worker, lowest first; only with a tired or a rested one, if asked."""
         pairs = zip(SLOTS, self.workers, strict=True)
-        return tuple(slot for slot, worker in pairs if worker is not None and tired in (None, worker.tired))
+        if tired is None:
+            return tuple([slot for slot, worker in pairs if worker is not None])
+        return tuple([slot for slot, worker in pairs if worker is not None and worker.tired is tired])
+
+    def crowd(self) -> int:
+        """How many workers are there."""
+        return len(self.workers) - self.workers.count(None)
 
     def free_slot(self) -> Slot | None:
         """The slot that the next worker takes."""
@@ -98,11 +104,14 @@ class Dungeon(msgspec.Struct, frozen=True):
 
     def rested(self) -> int:
         """How many workers are rested."""
-        return sum(worker is not None and not worker.tired for worker in self.workers)
+        return len([worker for worker in self.workers if worker is not None and not worker.tired])
 
     def professional(self, code: Code) -> Professional | None:
         """The professional of a trade."""
-        return next((pro for pro in self.professionals if CODES[pro.card] == code), None)
+        for pro in self.professionals:
+            if CODES[pro.card] == code:
+                return pro
+        return None
 
     def has(self, code: Code) -> bool:
         """Whether the professional or room is there; tired ones count."""
@@ -115,7 +124,10 @@ class Dungeon(msgspec.Struct, frozen=True):
 
     def room(self, code: Code) -> Card | None:
         """The room of a type."""
-        return next((card for card in self.rooms if CODES[card] == code), None)
+        for card in self.rooms:
+            if CODES[card] == code:
+                return card
+        return None
 
 
 class Exploration(msgspec.Struct, frozen=True):

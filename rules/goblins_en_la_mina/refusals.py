@@ -83,9 +83,9 @@ def refusal(position: Position, seat: Seat, move: MinaMove) -> str:
 
 def _no_summon(position: Position, seat: Seat, move: Summon) -> str | None:
     mine = position.dungeon(seat)
-    full = len(mine.slots()) >= worker_limit(mine)
+    full = mine.crowd() >= worker_limit(mine)
     if full:
-        return f"P{seat} has {len(mine.slots())} workers, and {worker_limit(mine)} is the limit"
+        return f"P{seat} has {mine.crowd()} workers, and {worker_limit(mine)} is the limit"
     return not_held(mine, seat, move.card)
 
 

@@ -137,8 +137,8 @@ def _dungeons(position: Position) -> Iterator[str]:
     for seat, dungeon in enumerate(position.dungeons, 1):
         loss = position.loss
         excused = loss.of if loss is not None and loss.limit and loss.seat == seat else None
-        if len(dungeon.slots()) > worker_limit(dungeon) + (excused == "workers"):
-            yield f"P{seat} has {len(dungeon.slots())} workers, and {worker_limit(dungeon)} is the limit"
+        if dungeon.crowd() > worker_limit(dungeon) + (excused == "workers"):
+            yield f"P{seat} has {dungeon.crowd()} workers, and {worker_limit(dungeon)} is the limit"
         if len(dungeon.professionals) > professional_limit(dungeon) + (excused == "professionals"):
             yield f"P{seat} has more than {professional_limit(dungeon)} professionals"
         yield from _twice(seat, dungeon)

@@ -109,7 +109,7 @@ def _counts(position: Position, seat: Seat) -> tuple[int, int, int, int]:
         sum(len(dungeon.ingots) for dungeon in dungeons),
         sum(len(dungeon.professionals) for dungeon in dungeons),
         sum(len(dungeon.rooms) for dungeon in dungeons),
-        sum(len(dungeon.slots()) for dungeon in dungeons),
+        sum(dungeon.crowd() for dungeon in dungeons),
     )
 
 

@@ -49,7 +49,7 @@ def _owned(dungeon: Dungeon) -> float:
     return (
         OWNS["professional"] * len(dungeon.professionals)
         + OWNS["rested"] * sum(not pro.tired for pro in dungeon.professionals)
-        + OWNS["worker"] * len(dungeon.slots())
+        + OWNS["worker"] * dungeon.crowd()
         + OWNS["room"] * len(dungeon.rooms)
         + OWNS["card"] * len(dungeon.hand)
     )
@@ -63,7 +63,7 @@ def damage(face: Face, victim: Dungeon) -> float:
     hurt = INGOT if face.ingot is not None and victim.ingots else 0.0
     hurt += HAND_CARD * len(victim.hand) if face.hand else 0.0
     hurt += 0.5 * WORKER * min(face.tire, victim.rested())
-    workers, professionals = len(victim.slots()), len(victim.professionals)
+    workers, professionals = victim.crowd(), len(victim.professionals)
     match face.of:
         case "workers":
             return hurt + WORKER * min(face.lose, workers)
@@ -111,7 +111,7 @@ def giving_up(what: str, dungeon: Dungeon) -> float:
 
 def room_worth(room: Code, dungeon: Dungeon) -> float:
     """A room; one that holds a fourth goblin is worth that goblin, too."""
-    if room == "Tab" and len(dungeon.slots()) == worker_limit(dungeon):
+    if room == "Tab" and dungeon.crowd() == worker_limit(dungeon):
         return 2 * ROOM
     if room == "Ins" and len(dungeon.professionals) == professional_limit(dungeon):
         return ROOM + PROFESSIONAL
