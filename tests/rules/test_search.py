@@ -125,3 +125,19 @@ def test_whoever_wins_is_worth_most_and_a_place_before_others_a_little() -> None
     assert rewards_of(ended(1, 2)) == (1.0, 0.0)
     assert rewards_of(ended(1, 1)) == (0.45, 0.45)
     assert rewards_of(ended(3, 1, 2)) == (0.0, 1.0, 0.05)
+
+
+TABLES = [(game, seats) for game in GAMES for seats in range(GAMES[game].info.seats[0], GAMES[game].info.seats[1] + 1)]
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_bots_that_look_ahead_play_every_game_to_its_end(game: str, seats: int) -> None:
+    rules = GAMES[game]
+    bot = SearchBot(plan=Plan(iterations=2, breadth=2, rounds=0.1, longest=2))
+    match = Match.new(rules, seats, {}, "to the end")
+    while actors := rules.actors(match.position):
+        seat = actors[0]
+        luck = SeededChance(f"bot {seat}", match.ply)
+        match.play(seat, bot.choose(rules, match.view(seat), match.moves(seat), luck))
+
+    assert rules.outcome(match.position) is not None
