@@ -38,6 +38,7 @@ async def picture(furnished: Path, scene: Scene, theme: str, glyphs: str, size: 
             await pilot.pause()
             for key in scene.keys:
                 await pilot.press(key)
+                await app.workers.wait_for_complete()
                 await pilot.pause()
             drawing = app.export_screenshot(title="goblin-tui")
         house.close()

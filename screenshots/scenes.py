@@ -58,7 +58,7 @@ SACK = Match(TREASURE, (JULIE, ROBIN, MIRA, OTTO), {"first": "P1"}, seed=5, plie
 ROBBED = Match(TREASURE, (JULIE, ROBIN, MIRA), {"side": "B"}, seed=3, plies=500)
 MAZE = Match(ROBLINS, (JULIE, ROBIN), {"first": "P1"}, seed=4, plies=175)
 RAID = Match(ROBLINS, (JULIE, ROBIN), {"first": "P1"}, seed=2, plies=159)
-STACK = Match(CARDS, (JULIE, ROBIN, MIRA, OTTO), {}, seed=9, plies=275)
+STACK = Match(CARDS, (JULIE, ROBIN, MIRA, OTTO), {}, seed=18, plies=147)
 CAVE = Match(MINA, (JULIE, ROBIN, MIRA, OTTO), {"first": "P1"}, seed=3, plies=300)
 BRAWL = Match(MINA, (JULIE, ROBIN, MIRA, OTTO), {"first": "P1"}, seed=3, plies=322)
 MATCHES: Final = (BRAWL, CAVE, STACK, ROBBED, FINISHED, MAZE, RAID, SOLO, SACK, DUEL)
@@ -69,6 +69,7 @@ SCENES: Final = (
     Scene("duel", DUEL, keys=("o",)),
     Scene("solo", SOLO, keys=("y",)),
     Scene("results", FINISHED),
+    Scene("chances", FINISHED, keys=("c",)),
     Scene("hand-over", SACK),
     Scene("sack", SACK, keys=("enter", "4", "tab")),
     Scene("treasure-results", ROBBED),
