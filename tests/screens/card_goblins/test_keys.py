@@ -201,7 +201,7 @@ async def test_a_combat_shows_both_sums_and_who_has_still_to_agree() -> None:
 
     assert "Bok 3  Troll 6" in text
     assert "Tuk 2+1  Shot 1" in text
-    assert "Ana is ahead   waits for 2, 3, 1" in text
+    assert "Ana is ahead   waits for 2 3 1" in text
 
 
 async def test_a_reinforcement_is_foreseen_in_sum_and_preview() -> None:
@@ -256,7 +256,7 @@ async def test_in_a_window_of_several_people_hands_are_closed_and_a_number_answe
         await pilot.press("enter", *"pa22", "enter")
         called = text_of(app)
         assert "▌Anybody?  ‹2› Bia  ‹3› Caio" in called
-        assert "Anybody against s1: Ana Galinha > Bia's Tuk?" in called
+        assert "Anybody against s1: Ana's Galinha > Bia's Tuk?" in called
         assert "Hands are closed" in called
         assert "Espada" not in called
         await pilot.press("2", "enter")
