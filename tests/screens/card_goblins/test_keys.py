@@ -413,3 +413,17 @@ def test_no_text_of_somebody_elses_deck_is_called_ours() -> None:
     assert is_ours(rows(), "Nem")
     assert not is_ours(rows(), "Grito")
     assert not is_ours(laid("P1: | | -\nP2: | | -", source=own), "Nem")
+
+
+async def test_a_card_that_cannot_be_played_says_why() -> None:
+    game = Game(laid("P1: Bok | - | Zed Lobo\nP2: Tuk | - | Soneca\nP3: -", active=2))
+    answering = given(game.say("P2: play Soneca > P1.Bok").position)
+    app = app_of(answering)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        said = []
+        for letter in "ab":
+            await pilot.press(letter)
+            said.append(" ".join(text_of(app).split()))
+
+    assert all("with actions and mega" in text for text in said)
