@@ -5,11 +5,8 @@ answers with what it has found.
 """
 
 import multiprocessing
-import sys
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
-from contextlib import redirect_stderr
-from multiprocessing import resource_tracker
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from goblin_tui.bots import Question
@@ -79,7 +76,6 @@ class ThinkTank:
         return Thought(future, hurry)
 
     def _open(self) -> ProcessPoolExecutor:
-        _watch_over_processes()
         context = multiprocessing.get_context("spawn")
         self._flags, self._free = context.RawArray("b", SLOTS), set(range(SLOTS))
         self._pool = ProcessPoolExecutor(self._workers, context, _work_with, (self._flags,))
@@ -92,12 +88,6 @@ class ThinkTank:
             for slot in range(SLOTS):
                 self._flags[slot] = 1
             pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _watch_over_processes() -> None:
-    """Start what cleans up after processes: it inherits stderr, and while a screen is drawn that has no descriptor."""
-    with redirect_stderr(sys.__stderr__):
-        resource_tracker.ensure_running()
 
 
 def _work_with(flags: Any) -> None:

@@ -160,28 +160,3 @@ def test_no_process_outlives_a_program_that_is_killed() -> None:
     while process_is_there(pid):
         assert monotonic() < end
         sleep(0.05)
-
-
-CAPTURED = """
-import io, sys
-from goblin_tui.bots import think
-from goblin_tui.tank import ThinkTank
-from tests.app.test_tank import question
-from tests.sample.rules import Whispers
-
-class Captured(io.StringIO):
-    def fileno(self):
-        return -1
-
-if __name__ == "__main__":
-    sys.stdout = sys.stderr = Captured()
-    tank = ThinkTank()
-    print(tank.ask(question(Whispers()), think).future.result(), file=sys.__stdout__)
-    tank.close()
-"""
-
-
-def test_processes_think_while_a_screen_has_captured_what_is_printed() -> None:
-    program = subprocess.run([sys.executable, "-c", CAPTURED], capture_output=True, text=True, timeout=LONG)
-
-    assert program.stdout.strip(), program.stderr
