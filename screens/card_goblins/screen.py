@@ -264,6 +264,10 @@ class CardGoblinsScreen(CardGoblinsPicture):
         """The card or creature that will be aimed at somebody."""
         return about_step(self.position, element)
 
+    def spoken(self, text: str) -> str:
+        """With creatures as people call them, too: `P1.Bok` is Ana's Bok."""
+        return "".join(part for part, _ in people_say(text, self.session.players))
+
     def wish(self, element: Element) -> Move | None:
         """To play a card, or to use a creature; once something is begun, what is pointed at is only a part of it."""
         begun = self.picker.prefix or self.verb is not None or self.now not in ("main", *WINDOWS)

@@ -4,10 +4,11 @@ import re
 from importlib.resources import files
 
 from rules.card_goblins.position import Position
+from screens.card_goblins.screen import CardGoblinsScreen
 from screens.card_goblins.words import FROM_THE_RULEBOOK, is_ours
 from tests.rules.card_goblins.tabletop import Game, laid
 from tests.screens.card_goblins.tables import BOTS, PEOPLE, RULES, app_of, given, screen_of, table
-from tests.screens.table import TableSession, moves_of, preview, prompt, seen, text_of
+from tests.screens.table import TableHouse, TableSession, moves_of, preview, prompt, seen, text_of
 
 SMALL = (80, 24)
 SHIPPED = files("rules.card_goblins").joinpath("data/deck.toml").read_text(encoding="utf-8")
@@ -427,3 +428,9 @@ async def test_a_card_that_cannot_be_played_says_why() -> None:
             said.append(" ".join(text_of(app).split()))
 
     assert all("with actions and mega" in text for text in said)
+
+
+def test_what_is_refused_and_hinted_is_said_as_people_say_it() -> None:
+    screen = CardGoblinsScreen(TableHouse([RULES]), table(2))
+
+    assert screen.spoken("play Galinha > P2.Bok: P1.Shot is tapped") == "play Galinha > Bia's Bok: Ana's Shot is tapped"
