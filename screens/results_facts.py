@@ -69,14 +69,25 @@ def cell(line: Line) -> str:
 
 def columns_of(outcome: Outcome) -> list[Column]:
     """The breakdown as columns, in the order in which the game names its lines."""
-    titles = list(dict.fromkeys(line.text for lines in outcome.breakdown for line in lines))
     columns = []
-    for title in titles:
+    for title in _titles(outcome):
         lines = [next((line for line in seat if line.text == title), Line(title, 0)) for seat in outcome.breakdown]
         columns.append(
             Column(title, tuple(map(cell, lines)), tuple(-1 if (line.points or 0) < 0 else 1 for line in lines))
         )
     return columns
+
+
+def _titles(outcome: Outcome) -> list[str]:
+    """Of all lines; one that some seats lack stands where those have it that do not."""
+    titles: list[str] = []
+    for lines in outcome.breakdown:
+        at = 0
+        for line in lines:
+            if line.text not in titles:
+                titles.insert(at, line.text)
+            at = titles.index(line.text) + 1
+    return titles
 
 
 def course_of(session: Session, worth: Worth) -> Course:

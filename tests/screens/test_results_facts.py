@@ -49,6 +49,14 @@ def test_a_line_that_a_seat_lacks_is_an_empty_cell() -> None:
     assert columns_of(outcome)[0].cells == ("1", "·")
 
 
+def test_a_line_that_the_first_seat_lacks_stands_before_what_only_breaks_ties() -> None:
+    none = (Line("Sets", 0, 0), Line("Power", 8))
+    some = (Line("Sets", 2, 2), Line("Peteca", 1, 1), Line("Power", 9))
+    outcome = Outcome((2, 1), (0, 3), (none, some))
+
+    assert [column.title for column in columns_of(outcome)] == ["Sets", "Peteca", "Power"]
+
+
 def test_the_course_ends_with_the_scores() -> None:
     session = played([JULIE, ROBIN], seed=4)
     outcome = session.outcome

@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from rules.card_goblins.position import Scored
 from rules.core.chance import SeededChance
+from screens.card_goblins.matters import matter
 from screens.card_goblins.picture import draw_table, layout_of
 from screens.card_goblins.scene import Scene
 from screens.common.canvas import Canvas
@@ -97,3 +100,17 @@ def test_a_trinket_that_is_pointed_at_has_both_brackets_among_others() -> None:
     draw_table(canvas, scene, layout_of(scene, 80, 24))
 
     assert any(" Panel[(Escudo)]Coroa " in line for line in canvas.text_lines())
+
+
+def test_at_the_end_what_scored_several_times_is_named_once() -> None:
+    position = laid("P1: Bok | Escudo^ Elmo^ | -\nP2: -", trinkets="all12", step="over")
+    ids = position.box.handles
+    twice = (Scored((ids["escudo"], ids["elmo"]), 1), Scored((ids["peteca"],), 1)) * 2
+    ended = msgspec.structs.replace(
+        position, sides=(msgspec.structs.replace(position.side(1), scored=twice), position.side(2))
+    )
+
+    title, lines = matter(Scene(ended, PEOPLE, 1))
+
+    assert title == "THE END"
+    assert "".join(text for text, _ in next(lines)) == "  Ana  4 VP  Escudo+Elmo ×2  Peteca ×2"
