@@ -12,6 +12,7 @@ from rules.core.seats import Seat, all_seats
 from screens.common.guidebook import plain
 from screens.common.session import Player, Session, Told
 from screens.common.texts import spoken
+from screens.common.tree import mover_of
 from screens.games import Worth, briefer_of, card_of
 
 STEPS: Final = 4
@@ -113,7 +114,7 @@ def turning_point(session: Session, course: Course, winners: Sequence[Seat]) -> 
     index = max(range(len(gains)), key=lambda place: (gains[place], place)) + 1
     turn = course.turns[index]
     plies = _plies_by_turn(session)[turn]
-    seat = plies[0].seat
+    seat = mover_of(plies)
     if gains[index - 1] <= 0 or seat is None:
         return None
     swing = _lead(course.worths[index], seat) - _lead(course.worths[index - 1], seat)
@@ -163,7 +164,7 @@ def _brief(plies: Sequence[Told], session: Session) -> str:
     if len(briefs) > STEPS:
         briefs = [brief for brief in briefs if brief.note] or briefs
     said = ", ".join(f"{brief.move} {plain(brief.note)}".rstrip() for brief in briefs)
-    return spoken(f"P{plies[0].seat} {said}", session.players)
+    return spoken(f"P{mover_of(plies)} {said}", session.players)
 
 
 def sampled(count: int, room: int) -> list[int]:

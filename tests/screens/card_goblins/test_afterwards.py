@@ -1,5 +1,6 @@
 """A match of Card Goblins that is over: its replay, its results, its history in few words."""
 
+import msgspec
 import pytest
 
 from rules.card_goblins.chain_events import Destroyed
@@ -58,6 +59,7 @@ def test_what_a_turn_brought_is_told_in_words() -> None:
     events = (TrinketStolen(2, 1, 1, 2, "T"), VPGained(1, 2, ("Coroa",)), VPGained(3, 1, ("Peteca",)))
     told = Told("n1", 3, 2, 1, "end", (), events)  # type: ignore[arg-type]  # any node
 
+    assert retold([msgspec.structs.replace(told, seat=2, move="pass", events=()), told]).startswith("P1 robs")
     assert retold([told]) == "P1 robs P2 of a trinket; +2 VP; P3 +1 VP"
     assert retold([Told("n1", 3, 2, 1, "end", (), ())]) == ""  # type: ignore[arg-type]  # any node
 
