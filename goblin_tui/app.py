@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, Literal
 
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from goblin_tui.house import GoblinHouse
 from goblin_tui.player_app import Overrides, PlayerApp
@@ -140,7 +141,8 @@ def unsaved(record: Path | None) -> str:
 
 def write_log(folder: Path, crash: Exception) -> Path | None:
     """Add where the program was when it failed, without the values of variables; None where that cannot be written."""
-    frames = "".join(traceback.format_exception(crash))
+    cause = crash.error if isinstance(crash, WorkerFailed) else crash
+    frames = "".join(traceback.format_exception(cause))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with (folder / LOG).open("a", encoding="utf-8") as file:

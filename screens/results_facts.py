@@ -12,6 +12,7 @@ from rules.core.seats import Seat, all_seats
 from screens.common.guidebook import plain
 from screens.common.session import Player, Session, Told
 from screens.common.texts import spoken
+from screens.common.tree import mover_of
 from screens.games import Worth, briefer_of, card_of
 
 STEPS: Final = 4
@@ -69,14 +70,25 @@ def cell(line: Line) -> str:
 
 def columns_of(outcome: Outcome) -> list[Column]:
     """The breakdown as columns, in the order in which the game names its lines."""
-    titles = list(dict.fromkeys(line.text for lines in outcome.breakdown for line in lines))
     columns = []
-    for title in titles:
+    for title in _titles(outcome):
         lines = [next((line for line in seat if line.text == title), Line(title, 0)) for seat in outcome.breakdown]
         columns.append(
             Column(title, tuple(map(cell, lines)), tuple(-1 if (line.points or 0) < 0 else 1 for line in lines))
         )
     return columns
+
+
+def _titles(outcome: Outcome) -> list[str]:
+    """Of all lines; one that some seats lack stands where those have it that do not."""
+    titles: list[str] = []
+    for lines in outcome.breakdown:
+        at = 0
+        for line in lines:
+            if line.text not in titles:
+                titles.insert(at, line.text)
+            at = titles.index(line.text) + 1
+    return titles
 
 
 def course_of(session: Session, worth: Worth) -> Course:
@@ -102,7 +114,7 @@ def turning_point(session: Session, course: Course, winners: Sequence[Seat]) -> 
     index = max(range(len(gains)), key=lambda place: (gains[place], place)) + 1
     turn = course.turns[index]
     plies = _plies_by_turn(session)[turn]
-    seat = plies[0].seat
+    seat = mover_of(plies)
     if gains[index - 1] <= 0 or seat is None:
         return None
     swing = _lead(course.worths[index], seat) - _lead(course.worths[index - 1], seat)
@@ -152,7 +164,7 @@ def _brief(plies: Sequence[Told], session: Session) -> str:
     if len(briefs) > STEPS:
         briefs = [brief for brief in briefs if brief.note] or briefs
     said = ", ".join(f"{brief.move} {plain(brief.note)}".rstrip() for brief in briefs)
-    return spoken(f"P{plies[0].seat} {said}", session.players)
+    return spoken(f"P{mover_of(plies)} {said}", session.players)
 
 
 def sampled(count: int, room: int) -> list[int]:

@@ -24,6 +24,7 @@ from rules.card_goblins.reading import (
     side_of,
     tap_value,
 )
+from rules.card_goblins.targets import declarations
 from rules.core.hidden import Hidden
 from rules.core.notation import counted
 from rules.core.seats import Seat
@@ -59,7 +60,14 @@ def refusal(p: Position, seat: Seat, move: m.CardGoblinsMove) -> str:
         return f"nobody sits at P{seat}"
     why = WHY.get(type(move))
     told = why(p, seat, move) if why is not None and _fits_decision(p, seat, move) else ""
-    return told or f"this cannot be done now: the match waits for {ASKED[decision(p)]}"
+    return told or f"this cannot be done now: the match waits for {ASKED[decision(p)]}{_with_what(p, seat)}"
+
+
+def _with_what(p: Position, seat: Seat) -> str:
+    """What somebody may do who is not on turn, or only answers."""
+    if p.window is not None:
+        return ", with actions and mega specials"
+    return "; others use actions and mega specials" if decision(p) == "main" and seat != p.active else ""
 
 
 _ANSWERS: Final = (m.Play, m.Special, m.Mega)
@@ -341,6 +349,8 @@ def _targets(p: Position, seat: Seat, card: Card, source: Serial, targets: tuple
     if p.step != "combat" and any(line.targeted and line.verb == "BONUS" for line in card.lines):
         return f"{card.handle} is for a combat, and none is going on"
     needed = sum(line.width for line in card.lines)
+    if needed and not targets and not declarations(p, seat, card, source):
+        return f"{card.handle} finds nothing to aim at now"
     if len(targets) != needed:
         return f"{card.handle} names {counted(needed, 'target')}, not {len(targets)}"
     for word in targets:

@@ -9,7 +9,21 @@ from rules.card_goblins.position import Position, Serial, SideWord
 from rules.card_goblins.reading import parts, reserves, total
 from rules.core.seats import Seat
 from screens.card_goblins.scene import Scene
-from screens.common.canvas import BOLD, DANGER, GOOD, HEADING, LEGAL, MUTED, ROCK, Canvas, Ink, Rect, Span, shorten
+from screens.common.canvas import (
+    BOLD,
+    DANGER,
+    GOOD,
+    HEADING,
+    LEGAL,
+    MUTED,
+    ROCK,
+    Canvas,
+    Ink,
+    Rect,
+    Span,
+    shorten,
+    width_of,
+)
 from screens.common.components import bar, mark
 from screens.common.texts import fitted
 from screens.common.tokens import seat_token
@@ -37,7 +51,7 @@ def draw_fight(canvas: Canvas, scene: Scene, area: Rect) -> None:
     y = _draw_side(canvas, scene, "attack", position.active, Rect(area.x + 2, y, area.width - 4, 3 if roomy else 2))
     y = _draw_side(canvas, scene, "defense", combat.defender, Rect(area.x + 2, y, area.width - 4, 2))
     if y < area.y + area.height - 1:
-        canvas.puts(area.x + 2, y, *fitted(_verdict(scene), area.width - 4))
+        canvas.puts(area.x + 2, y, *fitted(_verdict(scene, area.width - 4), area.width - 4))
     lines = [line for side in SIDES if (line := _in_reserve(scene, side))]
     for row, line in enumerate(lines[: max(0, area.y + area.height - 2 - y)], y + 1):
         canvas.puts(area.x + 2, row, *fitted(line, area.width - 4))
@@ -121,17 +135,19 @@ def _more_with(position: Position, side: SideWord, serial: Serial) -> int:
     return total(msgspec.structs.replace(position, combat=joined), side) - total(position, side)
 
 
-def _verdict(scene: Scene) -> list[Span]:
-    """Who would win if all passed now, and who has still to agree."""
+def _verdict(scene: Scene, width: int) -> list[Span]:
+    """Who would win if all passed now, and who has still to agree; once it is counted, who has won."""
     position, combat = scene.position, scene.position.combat
     assert combat is not None
     attack, defense = (_ahead(scene, side) for side in SIDES)
     winner = position.active if attack > defense else combat.defender
-    stake = "is ahead" if attack > defense else "holds out"
-    spans: list[Span] = [scene.name(winner), (f" {stake}", MUTED)]
-    if position.window is not None:
-        spans += [("   waits for ", MUTED)]
-        for number, seat in enumerate(position.window.waiting()):
-            spans += [(", ", MUTED)] if number else []
-            spans.append((str(seat), scene.name(seat)[1]))
-    return spans
+    name, ink = scene.name(winner)
+    decided = scene.glimpse.fought is not None
+    stake = ("wins" if decided else "is ahead") if attack > defense else ("holds" if decided else "holds out")
+    spans: list[Span] = [(shorten(name, LONGEST_NAME), ink), (f" {stake}", MUTED)]
+    if position.window is None or decided:
+        return spans
+    waiting = position.window.waiting()
+    named: list[Span] = [(f" {seat}", scene.name(seat)[1]) for seat in waiting]
+    listed: list[Span] = [*spans, ("   waits for", MUTED), *named]
+    return listed if width_of(listed) <= width else [*spans, (f"   waits for {len(waiting)} seats", MUTED)]

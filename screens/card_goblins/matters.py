@@ -1,5 +1,6 @@
 """What is going on where there is neither combat nor stack: what a turn allows, an offer, cards looked at, a reveal."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -83,7 +84,8 @@ def _standing(scene: Scene) -> Iterator[Line]:
     )
     for seat in best_first:
         side, crowned = position.side(seat), seat in position.winners
-        won = " ".join("+".join(map(position.box.handle, scored.trinkets)) for scored in side.scored)
+        times = Counter("+".join(map(position.box.handle, scored.trinkets)) for scored in side.scored)
+        won = "  ".join(f"{what} ×{count}" if count > 1 else what for what, count in times.items())
         yield [("★ " if crowned else "  ", GOLD), scene.name(seat), (f"  {side.vp} VP  ", BOLD), (won, MUTED)]
 
 

@@ -131,32 +131,46 @@ def _draw_trinkets(canvas: Canvas, scene: Scene, seat: Seat, area: Rect) -> None
     if not trinkets:
         canvas.put(area.x + 1, area.y, "no trinkets", DIM)
         return
-    x, letters = area.x, _letters(scene, trinkets, area.width)
-    for trinket in trinkets:
-        text, ink = _trinket(scene, seat, trinket, letters)
+    handles = [_handle(scene, trinket) for trinket in trinkets]
+    tight = (
+        sum(len(_named(trinket, handle)) + 2 for trinket, handle in zip(trinkets, handles, strict=True)) > area.width
+    )
+    if tight:
+        down = sum(not trinket.up for trinket in trinkets)
+        handles = _shortened(handles, area.width - len(trinkets) - 1 - 2 * down)
+    x, spots = area.x, []
+    for trinket, handle in zip(trinkets, handles, strict=True):
+        text, ink = _trinket(scene, seat, trinket, _named(trinket, handle))
         if x + len(text) > area.x + area.width:
             canvas.put(x, area.y, "…", DIM)
-            return
+            break
         canvas.zone(f"trinket:{seat}.t{trinket.slot}", x, area.y, len(text))
-        x = canvas.put(x, area.y, text, ink)
+        spots.append((text.strip() != text, x, text, ink))
+        x += len(text) - tight
+    for _, x, text, ink in sorted(spots, key=lambda spot: not spot[0]):
+        canvas.put(x, area.y, text, ink)
 
 
-def _letters(scene: Scene, trinkets: Sequence[Trinket], room: int) -> int:
-    """Letters of each name, so that all find their place."""
-    for letters in range(8, 0, -1):
-        if sum(len(_named(scene, trinket, letters)) + 2 for trinket in trinkets) <= room:
-            return letters
-    return 1
+def _shortened(handles: Sequence[str], room: int) -> list[str]:
+    """Names that find their place together: the longest, of equals the first, loses letters, down to one."""
+    left = list(handles)
+    while sum(map(len, left)) > room and max(map(len, left)) > 1:
+        longest = max(range(len(left)), key=lambda index: len(left[index]))
+        left[longest] = left[longest][:-1]
+    return left
 
 
-def _named(scene: Scene, trinket: Trinket, letters: int) -> str:
-    name = "?" if isinstance(trinket.id, Hidden) else scene.position.trinket(trinket.id).handle[:letters]
-    return name if trinket.up else f"({name})"
+def _handle(scene: Scene, trinket: Trinket) -> str:
+    return "?" if isinstance(trinket.id, Hidden) else scene.position.trinket(trinket.id).handle
 
 
-def _trinket(scene: Scene, seat: Seat, trinket: Trinket, letters: int) -> Span:
+def _named(trinket: Trinket, handle: str) -> str:
+    return handle if trinket.up else f"({handle})"
+
+
+def _trinket(scene: Scene, seat: Seat, trinket: Trinket, name: str) -> Span:
     element = f"trinket:{seat}.t{trinket.slot}"
-    state, name = scene.state_of(element), _named(scene, trinket, letters)
+    state = scene.state_of(element)
     if trinket.id in scene.position.scoring and seat == scene.position.active and state == "plain":
         return f"★{name} ", GOLD
     plain = GOLD if trinket.up else MUTED

@@ -9,6 +9,7 @@ from rules.card_goblins.telling import CROWN_SHOUT
 from rules.core.outcome import Outcome
 from rules.core.seats import Seat, all_seats
 from screens.common.session import AnyView, Session, Told
+from screens.common.tree import mover_of
 from screens.games import Figures, Verdict
 
 
@@ -68,7 +69,7 @@ def figures(session: Session) -> Figures:
 
 def retold(plies: Sequence[Told]) -> str:
     """What a turn brought: `P1 robs P2 of a trinket; +2 VP with Coroa + Cetro; P3 +1 VP`."""
-    mover = next((told.seat for told in plies if told.seat is not None), None)
+    mover = mover_of(plies)
     parts = []
     for event in (event for told in plies for event in told.events):
         match event:

@@ -19,7 +19,7 @@ from screens.card_goblins.layout import last_rows
 from screens.card_goblins.matters import score_of
 from screens.card_goblins.picture import CardGoblinsPicture
 from screens.card_goblins.story import Teller, shortened, turns_of
-from screens.card_goblins.verbs import BARE_KEYS, PROPOSAL, VERBS
+from screens.card_goblins.verbs import BARE_KEYS, PROPOSAL, VERBS, wish_for
 from screens.card_goblins.words import creature_at, joined_by, people_say, trinket_at, trinket_name
 from screens.common.canvas import BOLD, INK, MUTED, TORCH, Canvas, Span
 from screens.common.chronicle import Briefer
@@ -259,6 +259,15 @@ class CardGoblinsScreen(CardGoblinsPicture):
     def step_line(self, element: Element) -> Line:
         """The card or creature that will be aimed at somebody."""
         return about_step(self.position, element)
+
+    def spoken(self, text: str) -> str:
+        """With creatures as people call them, too: `P1.Bok` is Ana's Bok."""
+        return "".join(part for part, _ in people_say(text, self.session.players))
+
+    def wish(self, element: Element) -> Move | None:
+        """To play a card, or to use a creature; once something is begun, what is pointed at is only a part of it."""
+        begun = self.picker.prefix or self.verb is not None or self.now not in ("main", *WINDOWS)
+        return None if begun else wish_for(self.position, self.view.seat or 0, element)
 
     def name_in_colour(self, seat: Seat) -> Span:
         """A player's name in the colour of the seat."""

@@ -143,12 +143,10 @@ class Teller:
 
 
 def shortened(line: Line, width: int) -> list[Span]:
-    """A line that keeps its end where it is too long: what happened last matters most."""
+    """A line that keeps its end where it is too long: what happened last matters most, and is told whole."""
     if width_of(line) <= width:
         return list(line)
-    head, rest = line[:1], list(line[1:])
-    while rest and width_of([*head, (" … ", MUTED), *rest]) > width:
-        rest = rest[1:]
-    while rest and rest[0][0].strip() in ("", ","):
-        rest = rest[1:]
+    head, rest = line[:1], list(line[2:])
+    while COMMA in rest and width_of([*head, (" … ", MUTED), *rest]) > width:
+        rest = rest[rest.index(COMMA) + 1 :]
     return fitted([*head, (" … ", MUTED), *rest], width)

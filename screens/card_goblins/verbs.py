@@ -12,6 +12,7 @@ from rules.core.events import Move
 from rules.core.rules import Element
 from rules.core.seats import Seat
 from screens.card_goblins.hand import held
+from screens.card_goblins.words import creature_at
 
 HURTS: Final = ("TAP", "DESTROY", "BOUNCE")
 PROPOSAL: Final = "do:proposal"
@@ -72,6 +73,8 @@ VERBS: Final[Mapping[str, Verb]] = {
     "join": Verb("join", (m.Reinforce,)),
     "finish": Verb("", (m.End, m.Done, m.ShoutFirst), lambda _position, _seat: m.End()),
 }
+_PLAYED: Final[Mapping[str, Callable[[str], Move]]] = {"goblin": m.PlayGoblin, "summon": m.Summon, "action": m.Play}
+_USED: Final[Mapping[str, Callable[[str], Move]]] = {"special": m.Special, "mega": m.Mega}
 AT_ONCE: Final = (m.Draw, m.PlayGoblin, m.Summon, m.Attack, m.OfferTo, m.Tap, m.Add, m.Search, m.Give, m.Ask, m.Show)
 """Moves that their keys make without Enter: small steps that ask nobody anything."""
 BARE_KEYS: Final[Mapping[Element, str]] = {
@@ -92,3 +95,16 @@ BARE_KEYS: Final[Mapping[Element, str]] = {
     PROPOSAL: "p",
 }
 """What points at things that have no letter of their own."""
+
+
+def wish_for(position: Position, seat: Seat, element: Element) -> Move | None:
+    """What somebody wants who points at a card of his hand, or at an own creature that can do something."""
+    kind, _, word = element.partition(":")
+    if kind == "hand":
+        card = next(card for card, _ in held(position, seat) if card.handle == word)
+        return _PLAYED[card.type](word)
+    home, creature = creature_at(position, element) or (0, None)
+    if creature is None or home != seat:
+        return None
+    use = _USED.get(position.card(creature.card).ability)
+    return use(creature_word(position, seat, creature)) if use is not None else None

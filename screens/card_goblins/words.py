@@ -38,6 +38,13 @@ OURS: Final = "ours"
 
 _WORD: Final = re.compile(r"\bP([1-9])(?:\.([A-Za-z]+)(?:@([1-9]))?)?")
 
+_SPOKEN: Final = (
+    (re.compile(r",(?=\S)"), ", "),
+    (re.compile(r"\bdiscard\.(?=\w)"), "the discarded "),
+    (re.compile(r"(?<=: )(P[1-9]) (?:special |mega )?(?=[A-Z])"), r"\1."),
+)
+"""What notation writes, and how people say it; the last is what waits on the stack: `P1 special Kaz` is P1's Kaz."""
+
 _DEEDS: Final = {
     "TAP": "tap",
     "UNTAP": "wake",
@@ -191,6 +198,8 @@ def joined_by(gap: Span, parts: Iterable[Line]) -> list[Span]:
 
 def people_say(text: str, players: Sequence[Player], ink: Ink = INK) -> list[Span]:
     """A text of the rules as people say it: `P1.Bok` is `Ana's Bok`, in Ana's colour."""
+    for written, said in _SPOKEN:
+        text = written.sub(said, text)
     spans: list[Span] = []
     at = 0
     for found in _WORD.finditer(text):

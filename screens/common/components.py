@@ -385,7 +385,7 @@ def stack_item(
 ) -> int:
     """One item with its number; the next one to resolve is lit by the caller's box, a cancelled one struck through."""
     if cancelled:
-        canvas.put(x, y, " × ", DIM)
+        canvas.put(x, y, f"×s{number}", DIM)
         return canvas.puts(x + 5, y, *((text, msgspec.structs.replace(ink, strike=True)) for text, ink in spans))
     text, ink = mark(f"s{number}", "focus" if next_up else "plain", MUTED)
     canvas.put(x, y, text, ink)

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 from rules.core.errors import Refusal
 from rules.core.journal import NodeId
-from rules.core.seats import Seat
+from rules.core.seats import Seat, all_seats
 from screens.common.match_seating import MatchSeating
 from screens.common.session import Advice
 
 NOBODY_TO_ADVISE = "a hint is for whoever is asked, and nobody here is"
+MOST_TOLD = 3
+"""Seats whose chances are told; those of more leave no room for what the move gains."""
 THINKING = "somebody wise thinks about it …"
 
 
@@ -45,9 +47,11 @@ class MatchAdvice(MatchSeating):
         self.toast = f"hint: {self.spoken(advice.move)}   {self._expected(advice)}"
 
     def _expected(self, advice: Advice) -> str:
-        """`Ann 62 %, Bob 38 %   16 % more than with pass`."""
-        names = [player.name for player in self.session.players]
-        chances = ", ".join(f"{name} {share} %" for name, share in zip(names, shares(advice.worth), strict=False))
+        """`Ann 62 %, Bob 38 %   16 % more than with pass`; at a table of many only who is asked."""
+        told = list(zip(all_seats(len(advice.worth)), shares(advice.worth), strict=True))
+        if len(told) > MOST_TOLD:
+            told = [(seat, share) for seat, share in told if seat == self.keyboard.asked]
+        chances = ", ".join(f"{self.name_of(seat)} {share} %" for seat, share in told)
         if advice.other is None or round(100 * advice.ahead) < 1:
             return chances
         return f"{chances}   {round(100 * advice.ahead)} % more than with {self.spoken(advice.other)}"

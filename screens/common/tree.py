@@ -19,7 +19,8 @@ from typing import Final
 import msgspec
 
 from rules.core.journal import NodeId
-from screens.common.session import HistoryNode
+from rules.core.seats import Seat
+from screens.common.session import HistoryNode, Told
 
 SHOWN: Final = 2
 """Plies of a side line that show while it is folded."""
@@ -175,3 +176,9 @@ class Tree:
             last = child == children[-1]
             corner, below = ("└─ ", "   ") if last else ("├─ ", "│  ")
             yield from self._side(child, None, indent + corner, indent + below, left, depth + 1, unfolded)
+
+
+def mover_of(plies: Sequence[Told]) -> Seat | None:
+    """Who made a turn: of those who did more in it than pass the one who did most; None at the setup."""
+    made = [told.seat for told in plies if told.seat is not None and told.move not in PASSES]
+    return max(made, key=made.count) if made else plies[0].seat

@@ -10,6 +10,7 @@ from rules.goblins_en_la_mina.facts import wealth
 from rules.goblins_en_la_mina.mining_events import Cancelled, ExplorationBegan, Loaded, Suffered
 from rules.goblins_en_la_mina.raid_events import EventCardPlayed, Pillaged, RaidDeclared
 from screens.common.session import AnyView, Session, Told
+from screens.common.tree import mover_of
 from screens.games import Figures, Verdict
 
 CLOSE: Final = 1
@@ -69,7 +70,7 @@ def figures(session: Session) -> Figures:
 
 def retold(plies: Sequence[Told]) -> str:
     """What a turn did to the Ingots: `P1 loads 2; takes 3 from P4; P1 loses 1`."""
-    mover = next((told.seat for told in plies if told.seat is not None), None)
+    mover = mover_of(plies)
     parts = []
     for event in (event for told in plies for event in told.events):
         match event:

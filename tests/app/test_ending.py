@@ -7,6 +7,7 @@ import termios
 from pathlib import Path
 
 import pytest
+from textual.worker import WorkerFailed
 
 from goblin_tui.app import apology, unsaved, write_log
 from goblin_tui.house import GoblinHouse
@@ -128,6 +129,17 @@ def test_a_failure_ends_in_an_apology_and_a_log_without_anybodys_cards(tmp_path:
     log = (tmp_path / "crash.log").read_text()
     assert "ValueError: a tile is missing" in log
     assert "hidden goblin" not in log
+
+
+def test_the_log_says_where_something_in_the_background_failed(tmp_path: Path) -> None:
+    def fail() -> None:
+        raise ValueError("a tile is missing")
+
+    with pytest.raises(ValueError, match="a tile") as failed:
+        fail()
+    write_log(tmp_path, WorkerFailed(failed.value))
+
+    assert "in fail\n" in (tmp_path / "crash.log").read_text()
 
 
 def test_a_log_that_cannot_be_written_is_not_promised(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from rules.goblin_mountain.position import Dice
 from rules.goblin_mountain.rules import GoblinMountain
 from rules.goblin_mountain.scoring import worth as score_now
 from screens.common.session import Player, Told
+from screens.common.tree import mover_of
 from screens.goblin_mountain.results import judge, worth
 from screens.results_facts import Course, cell, columns_of, course_of, lasting_gains, sampled, turning_point
 from tests.screens.pages import JULIE, ROBIN, played
@@ -47,6 +48,14 @@ def test_a_line_that_a_seat_lacks_is_an_empty_cell() -> None:
     outcome = Outcome((1, 2), (1, 0), ((Line("Fame", 1, 1),), ()))
 
     assert columns_of(outcome)[0].cells == ("1", "·")
+
+
+def test_a_line_that_the_first_seat_lacks_stands_before_what_only_breaks_ties() -> None:
+    none = (Line("Sets", 0, 0), Line("Power", 8))
+    some = (Line("Sets", 2, 2), Line("Peteca", 1, 1), Line("Power", 9))
+    outcome = Outcome((2, 1), (0, 3), (none, some))
+
+    assert [column.title for column in columns_of(outcome)] == ["Sets", "Peteca", "Power"]
 
 
 def test_the_course_ends_with_the_scores() -> None:
@@ -135,6 +144,15 @@ def test_the_other_seats_blunder_may_be_the_turning_point() -> None:
     turning = point((1, 2), (1, 2), (2, 2), (2, -3))
 
     assert (turning.turn, turning.seat, turning.swing) == (4, 2, -5)
+
+
+def test_who_only_passes_in_a_turn_did_not_make_it() -> None:
+    def ply(seat: int, move: str) -> Told:
+        return msgspec.structs.replace(told(5, 4, seat), move=move)
+
+    assert mover_of([ply(1, "pass"), ply(2, "draw"), ply(1, "pass"), ply(2, "end"), ply(1, "pass all")]) == 2
+    assert mover_of([ply(3, "play Nem > s1"), ply(2, "draw"), ply(2, "end")]) == 2
+    assert mover_of([ply(1, "pass"), ply(2, "pass")]) == 1
 
 
 def test_a_lead_that_was_lost_again_is_no_turning_point() -> None:

@@ -239,3 +239,20 @@ def test_a_dig_keeps_only_what_fits() -> None:
 
 def test_nobody_attacks_without_an_attacker() -> None:
     assert told(Game(laid(TABLE)).say("P1: attack P2"), "P1: done") == "an attack needs one attacker at least"
+
+
+def test_who_may_only_interject_is_told_with_what() -> None:
+    game = Game(laid("P1: Bok | - | Soneca\nP2: Tuk | - | Zed Nem\nP3: -"))
+    sentence = "this cannot be done now: the match waits for"
+    assert told(game, "P2: goblin Zed") == f"{sentence} a move of the turn's seat; others use actions and mega specials"
+
+    game.say("P1: play Soneca > P2.Tuk")
+
+    assert told(game, "P2: goblin Zed") == f"{sentence} answers to what was declared, with actions and mega specials"
+
+
+def test_a_card_without_anything_to_aim_at_is_told_so() -> None:
+    game = Game(laid("P1: - | - | Soneca Nem\nP2: ~Tuk | - | Zed\nP3: -"))
+
+    assert told(game, "P1: play Nem") == "Nem finds nothing to aim at now"
+    assert told(game, "P1: play Soneca") == "Soneca finds nothing to aim at now"

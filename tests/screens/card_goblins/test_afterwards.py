@@ -1,17 +1,19 @@
 """A match of Card Goblins that is over: its replay, its results, its history in few words."""
 
+import msgspec
 import pytest
 
 from rules.card_goblins.chain_events import Destroyed
 from rules.card_goblins.events import OfferBegan, OfferRefused, TrinketStolen, VPGained
 from screens.card_goblins.brief import brief
 from screens.card_goblins.results import figures, judge, retold, worth
-from screens.card_goblins.story import Teller
-from screens.common.canvas import INK
+from screens.card_goblins.story import Teller, shortened
+from screens.card_goblins.words import COMMA, people_say
+from screens.common.canvas import INK, MUTED, Span
 from screens.common.look import Look
 from screens.common.session import Told
 from screens.replay import ReplayScreen
-from tests.screens.card_goblins.tables import RULES, play_on, table
+from tests.screens.card_goblins.tables import PEOPLE, RULES, play_on, table
 from tests.screens.table import SIZES, TableApp, TableHouse, TableSession, complaints, text_of
 
 
@@ -57,6 +59,7 @@ def test_what_a_turn_brought_is_told_in_words() -> None:
     events = (TrinketStolen(2, 1, 1, 2, "T"), VPGained(1, 2, ("Coroa",)), VPGained(3, 1, ("Peteca",)))
     told = Told("n1", 3, 2, 1, "end", (), events)  # type: ignore[arg-type]  # any node
 
+    assert retold([msgspec.structs.replace(told, seat=2, move="pass", events=()), told]).startswith("P1 robs")
     assert retold([told]) == "P1 robs P2 of a trinket; +2 VP; P3 +1 VP"
     assert retold([Told("n1", 3, 2, 1, "end", (), ())]) == ""  # type: ignore[arg-type]  # any node
 
@@ -73,3 +76,22 @@ def test_a_turn_names_whoever_did_what_the_one_on_turn_did_not() -> None:
 
     assert line.startswith("P1: made an offer to P2, P2 refused, +1 VP ")
     assert ", P2 +1 VP " in line
+
+
+def test_a_turn_that_is_too_long_for_a_line_loses_whole_happenings_from_its_beginning() -> None:
+    answered: list[Span] = [("Bia's ", INK), ("Galinha", INK), (" > ", INK), ("Urk", INK)]
+    line = [("Ana", INK), (": ", MUTED), ("drew", INK), COMMA, *answered, COMMA, ("Nem", INK)]
+
+    shown = ["".join(text for text, _ in shortened(line, width)) for width in (35, 34, 29)]
+
+    assert shown == ["Ana: drew, Bia's Galinha > Urk, Nem", "Ana … Bia's Galinha > Urk, Nem", "Ana … Nem"]
+
+
+def test_the_words_of_notation_are_said_as_people_say_them() -> None:
+    said = {
+        "P1 uses Lum > discard.Toca (s1)": "Ana uses Lum > the discarded Toca (s1)",
+        "P1 plays Troca > P1.Pip,P2.Urk (s3)": "Ana plays Troca > Ana's Pip, Bia's Urk (s3)",
+        "Anybody against s1: P2 special Hog > P1?": "Anybody against s1: Bia's Hog > Ana?",
+    }
+
+    assert {text: "".join(part for part, _ in people_say(text, PEOPLE)) for text in said} == said

@@ -4,10 +4,11 @@ import re
 from importlib.resources import files
 
 from rules.card_goblins.position import Position
+from screens.card_goblins.screen import CardGoblinsScreen
 from screens.card_goblins.words import FROM_THE_RULEBOOK, is_ours
 from tests.rules.card_goblins.tabletop import Game, laid
 from tests.screens.card_goblins.tables import BOTS, PEOPLE, RULES, app_of, given, screen_of, table
-from tests.screens.table import TableSession, moves_of, preview, prompt, seen, text_of
+from tests.screens.table import TableHouse, TableSession, moves_of, preview, prompt, seen, text_of
 
 SMALL = (80, 24)
 SHIPPED = files("rules.card_goblins").joinpath("data/deck.toml").read_text(encoding="utf-8")
@@ -201,7 +202,7 @@ async def test_a_combat_shows_both_sums_and_who_has_still_to_agree() -> None:
 
     assert "Bok 3  Troll 6" in text
     assert "Tuk 2+1  Shot 1" in text
-    assert "Ana is ahead   waits for 2, 3, 1" in text
+    assert "Ana is ahead   waits for 2 3 1" in text
 
 
 async def test_a_reinforcement_is_foreseen_in_sum_and_preview() -> None:
@@ -256,7 +257,7 @@ async def test_in_a_window_of_several_people_hands_are_closed_and_a_number_answe
         await pilot.press("enter", *"pa22", "enter")
         called = text_of(app)
         assert "▌Anybody?  ‹2› Bia  ‹3› Caio" in called
-        assert "Anybody against s1: Ana Galinha > Bia's Tuk?" in called
+        assert "Anybody against s1: Ana's Galinha > Bia's Tuk?" in called
         assert "Hands are closed" in called
         assert "Espada" not in called
         await pilot.press("2", "enter")
@@ -413,3 +414,23 @@ def test_no_text_of_somebody_elses_deck_is_called_ours() -> None:
     assert is_ours(rows(), "Nem")
     assert not is_ours(rows(), "Grito")
     assert not is_ours(laid("P1: | | -\nP2: | | -", source=own), "Nem")
+
+
+async def test_a_card_that_cannot_be_played_says_why() -> None:
+    game = Game(laid("P1: Bok | - | Zed Lobo\nP2: Tuk | - | Soneca\nP3: -", active=2))
+    answering = given(game.say("P2: play Soneca > P1.Bok").position)
+    app = app_of(answering)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        said = []
+        for letter in "ab":
+            await pilot.press(letter)
+            said.append(" ".join(text_of(app).split()))
+
+    assert all("with actions and mega" in text for text in said)
+
+
+def test_what_is_refused_and_hinted_is_said_as_people_say_it() -> None:
+    screen = CardGoblinsScreen(TableHouse([RULES]), table(2))
+
+    assert screen.spoken("play Galinha > P2.Bok: P1.Shot is tapped") == "play Galinha > Bia's Bok: Ana's Shot is tapped"

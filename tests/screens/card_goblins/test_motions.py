@@ -85,7 +85,7 @@ def test_a_cancelled_item_stays_on_the_stack_struck_through_until_the_motion_end
 
     shown.frame(broken, 0)
     struck = "\n".join(shown.stack())
-    assert " × " in struck
+    assert "×s2" in struck
     assert "cancelled" in struck
     broken.end()
     assert "cancelled" not in "\n".join(shown.stack())
@@ -126,6 +126,8 @@ def test_both_sums_count_up_and_the_combat_stays_for_a_moment() -> None:
     assert f" {whole} " not in sums(0)
     assert f" {whole} " in sums(5)
     assert f" {whole} " in sums(14)
+    assert "Ana wins" in sums(14)
+    assert "waits for" not in sums(14)
     counted.end()
     assert shown.flashes.glimpse.fought is None
 

@@ -2,6 +2,7 @@
 
 from rules.core.match import Match
 from rules.games import GAMES
+from screens.common.look import Look
 from screens.common.match_advice import shares
 from screens.common.session import Advice, Player
 from screens.games import match_screen
@@ -35,6 +36,22 @@ async def test_a_hint_says_what_each_may_expect_and_puts_the_cursor_on_the_move(
         await pilot.press("enter")
 
     assert moves_of(session) == ["move black 3"]
+
+
+async def test_a_hint_at_a_table_of_many_tells_only_what_its_seat_may_expect() -> None:
+    rules = GAMES["card-goblins"]
+    players = (Player("Ann"), *(Player(name, bot="easy") for name in ("Bob", "Cleo", "Dan")))
+    session = TableSession(Match.new(rules, 4, {}, 2), players)
+    for _ in session.actors:
+        session.notated("pass")
+    session.advice = Advice("draw", (0.1, 0.2, 0.3, 0.4), "end", 0.07)
+    app = TableApp(lambda: match_screen(TableHouse([rules]), session), Look(motion="off"))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("H")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert "hint: draw   Ann 10 %   7 % more than with end" in text_of(app)
 
 
 async def test_nobody_gets_a_hint_who_is_not_asked() -> None:

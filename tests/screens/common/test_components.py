@@ -320,7 +320,7 @@ def test_the_next_item_of_a_stack_has_the_focus_and_a_cancelled_one_is_struck() 
     stack_item(canvas, 0, 1, 1, [("Ana plays Grito", INK)])
     stack_item(canvas, 0, 2, 3, [("Duda Soneca", INK)], cancelled=True)
 
-    assert canvas.text_lines() == ["[s2] Bia mega Arac", " s1  Ana plays Grito", " ×   Duda Soneca"]
+    assert canvas.text_lines() == ["[s2] Bia mega Arac", " s1  Ana plays Grito", "×s3  Duda Soneca"]
     assert canvas.ink_at(0, 0).bg == FOCUS.bg
     assert canvas.ink_at(5, 2).strike
 
