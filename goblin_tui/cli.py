@@ -404,6 +404,27 @@ def arena(
 
 
 @app.command()
+def serve(
+    context: typer.Context,
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="of this machine; 0.0.0.0 for all of them")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free")] = 8022,
+    guests: Annotated[bool, typer.Option("--guests", help="let people in who have no key")] = False,
+    invite: Annotated[
+        str | None, typer.Option(metavar="WORD", help="which whoever comes for the first time has to know")
+    ] = None,
+) -> int:
+    """Let people play with each other over ssh.
+
+    How to keep a server is in docs/server.md.
+    """
+    from goblin_tui.start import start_server  # not needed by other commands
+
+    return start_server(context.obj.folder, host=host, port=port, guests=guests, invite=invite)
+
+
+@app.command()
 def engine() -> int:
     """Let a program play: one JSON object a line.
 

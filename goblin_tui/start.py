@@ -28,6 +28,26 @@ def open_house(folder: Path | None = None) -> "GoblinHouse":
     return GoblinHouse(folder or (Path(named) if named else data_folder()), GAMES)
 
 
+def server_folder(folder: Path | None = None) -> Path:
+    """Where a server keeps what is its own: the folder given, that of the environment, or one beside a player's."""
+    from goblin_tui.house import data_folder
+
+    named = os.environ.get(FOLDER_VARIABLE)
+    return folder or (Path(named) if named else data_folder() / "server")
+
+
+def start_server(folder: Path | None, *, host: str, port: int, guests: bool, invite: str | None) -> int:
+    """Serve until told to stop; the exit status. Raises a `Refusal` where asyncssh is not there."""
+    try:
+        from goblin_tui.server.command import serve
+        from goblin_tui.server.ssh import Wishes
+    except ModuleNotFoundError as problem:
+        if problem.name != "asyncssh":
+            raise
+        raise Refusal("a server needs asyncssh: pip install 'goblin-tui[serve]'") from problem
+    return serve(server_folder(folder), Wishes(host, port, guests, invite))
+
+
 def has_terminal() -> bool:
     """Whether there is somebody to play with."""
     return sys.stdin is not None and sys.stdin.isatty() and sys.__stderr__ is not None and sys.__stderr__.isatty()
