@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, get_args
 import msgspec
 import typer
 
-from goblin_tui import __version__, deck
+from goblin_tui import __version__, deck, keeper
 from goblin_tui.catalogue import games_text, matches_text
 from goblin_tui.start import needs_terminal, open_house, show
 from goblin_tui.streams import PROGRAM, complain, say, unheard, write
@@ -54,6 +54,7 @@ app = typer.Typer(
 )
 
 app.add_typer(deck.app, name="deck")
+app.add_typer(keeper.app, name="admin")
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -412,7 +413,8 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free")] = 8022,
     guests: Annotated[bool, typer.Option("--guests", help="let people in who have no key")] = False,
     invite: Annotated[
-        str | None, typer.Option(metavar="WORD", help="which whoever comes for the first time has to know")
+        list[str] | None,
+        typer.Option(metavar="WORD", help="one of these words must be known to whoever comes for the first time"),
     ] = None,
 ) -> int:
     """Let people play with each other over ssh.
@@ -421,7 +423,7 @@ def serve(
     """
     from goblin_tui.start import start_server  # not needed by other commands
 
-    return start_server(context.obj.folder, host=host, port=port, guests=guests, invite=invite)
+    return start_server(context.obj.folder, host=host, port=port, guests=guests, invites=tuple(invite or ()))
 
 
 @app.command()

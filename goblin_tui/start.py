@@ -36,7 +36,7 @@ def server_folder(folder: Path | None = None) -> Path:
     return folder or (Path(named) if named else data_folder() / "server")
 
 
-def start_server(folder: Path | None, *, host: str, port: int, guests: bool, invite: str | None) -> int:
+def start_server(folder: Path | None, *, host: str, port: int, guests: bool, invites: tuple[str, ...]) -> int:
     """Serve until told to stop; the exit status. Raises a `Refusal` where asyncssh is not there."""
     try:
         from goblin_tui.server.command import serve
@@ -45,7 +45,7 @@ def start_server(folder: Path | None, *, host: str, port: int, guests: bool, inv
         if problem.name != "asyncssh":
             raise
         raise Refusal("a server needs asyncssh: pip install 'goblin-tui[serve]'") from problem
-    return serve(server_folder(folder), Wishes(host, port, guests, invite))
+    return serve(server_folder(folder), Wishes(host, port, guests, invites))
 
 
 def has_terminal() -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 from goblin_tui.house import GoblinHouse
 from goblin_tui.locks import Lock
 from goblin_tui.server.accounts import Accounts
+from goblin_tui.server.admin import Desk
 from goblin_tui.server.hall import Hall
 from goblin_tui.server.hostkey import host_key
 from goblin_tui.server.pool import BotPool
@@ -53,14 +54,17 @@ async def _serve(folder: Path, wishes: Wishes) -> None:
     pool.warm_up()
     hall = Hall(GoblinHouse(folder, GAMES, pool))
     server = Server(hall, Accounts(folder), key, wishes)
+    desk = Desk(folder, server)
     watching = loop.create_task(watch_stalls())
     try:
         await server.open()
+        await desk.open()
         say(*_welcome(server, key.get_fingerprint()))
         await stop.wait()
         _log.info("closing")
     finally:
         watching.cancel()
+        await desk.close()
         await server.close()
         _close(hall.house)
 
@@ -69,7 +73,7 @@ def _welcome(server: Server, fingerprint: str) -> list[str]:
     host, port = server.wishes.host, server.port
     lines = [f"Serving on {host}, port {port}. Stop with ctrl+c.", f"Host key: {fingerprint}"]
     who = "everybody with a key, and guests without one" if server.wishes.guests else "everybody with a key"
-    word = ", who knows the invite word" if server.invite is not None else ""
+    word = ", who knows an invite word" if server.invites else ""
     lines.append(f"Who may come: {who}{word}.")
     lines.append(f"Come with: ssh -p {port} {'localhost' if host in ('127.0.0.1', '::1') else 'THIS-MACHINE'}")
     return lines + [trouble for trouble in (server.hall.trouble, server.accounts.trouble) if trouble is not None]

@@ -52,14 +52,14 @@ class Place(Protocol):
     """What a session needs of the server."""
 
     hall: Hall
-    invite: str | None
-    """The word that whoever is new has to know; None: nobody has to."""
+    invites: tuple[str, ...]
+    """Words of which whoever is new has to know one."""
 
     def visitor(self, session: "Session") -> Visitor:
         """Who comes, by his key and the name he asks for; raises a `Refusal`."""
 
     def is_new(self, session: "Session") -> bool:
-        """Whether he has to know the word at the door."""
+        """Whether he has to know a word at the door."""
 
     def began(self, session: "Session") -> None:
         """A session has begun."""
@@ -92,6 +92,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self.word = word
         self.address = address
         self.name = plain(asked, LONGEST_TOLD)
+        self.playing_as: str | None = None
+        """The key of the visitor, once he is in the hall."""
         self.size = (0, 0)
         self.held = False
         self.app: LineApp | None = None
@@ -184,6 +186,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
     def connection_lost(self, exc: Exception | None) -> None:
         """The line is gone: the app ends, and its matches go on without it."""
         self._lost = True
+        if self._channel is not None:
+            self._channel.get_connection().close()
         self.part("")
 
     def part(self, why: str) -> None:
@@ -228,15 +232,14 @@ class Session(asyncssh.SSHServerSession[bytes]):
         if self.place.is_new(self) and not await self._knows_word():
             return "Without the word nobody comes in."
         visitor = self.place.visitor(self)
-        self.name = visitor.name
+        self.name, self.playing_as = visitor.name, visitor.key
         return await self._play(visitor, self._environment(channel))
 
     async def _knows_word(self) -> bool:
-        """Ask for the word at the door, where it did not come with the name."""
-        given: str | None = self.word
+        """Ask for a word at the door, where none came with the name."""
+        given = self.word
         for _ in range(GUESSES):
-            if given is not None and _is_same(given, self.place.invite or ""):
-                self.word = given
+            if given is not None and self._is_invited(given):
                 return True
             question = Question("Invite word: ", self.send)
             self._reader = question
@@ -246,7 +249,15 @@ class Session(asyncssh.SSHServerSession[bytes]):
                 return False
             if given is None:
                 return False
-        return _is_same(given or "", self.place.invite or "")
+        return self._is_invited(given or "")
+
+    def _is_invited(self, given: str) -> bool:
+        """Whether a word opens the door; it opens the tables that have the same word, too."""
+        same = [_is_same(given, word) for word in self.place.invites]  # all of them: the time must not tell which
+        if any(same):
+            self.word = given.strip()
+            return True
+        return False
 
     async def _play(self, visitor: Visitor, env: Mapping[str, str]) -> str:
         app = self.app = LineApp(self, visitor, env)
@@ -296,6 +307,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         if self._channel is not None and not self._lost:
             self.send((GIVE_BACK if entered else "").encode() + f"{goodbye}\r\n".encode())
             self._channel.exit(0 if entered else 1)
+            self._loop.call_later(LAST_SECONDS, self._channel.get_connection().abort)
 
 
 def _is_same(given: str, word: str) -> bool:

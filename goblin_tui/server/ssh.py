@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import re
+from contextlib import suppress
 from itertools import count
 from typing import Final
 
@@ -12,7 +13,7 @@ import msgspec
 from goblin_tui.server.accounts import Accounts
 from goblin_tui.server.hall import Hall
 from goblin_tui.server.limits import LIMITS, Doorkeeper, Limits
-from goblin_tui.server.session import IDLE, Session
+from goblin_tui.server.session import IDLE, LAST_SECONDS, Session
 from goblin_tui.server.visitor import Visitor
 from rules.core.errors import Refusal
 from rules.core.plain import plain
@@ -23,6 +24,7 @@ SOFTWARE: Final = "goblin-tui"
 WINDOW: Final = 64 * 1024
 """Bytes that a client may send ahead of being read."""
 FULL: Final = "the server is full; try again later"
+NEEDS_KEY: Final = "Here a key is your account. Make one with `ssh-keygen -t ed25519`, and come again.\r\n"
 LOOK_ROUND: Final = 15.0
 """Seconds between two looks for who has gone to sleep."""
 
@@ -37,7 +39,8 @@ class Wishes(msgspec.Struct, frozen=True):
     host: str = "127.0.0.1"
     port: int = 8022
     guests: bool = False
-    invite: str | None = None
+    invites: tuple[str, ...] = ()
+    """Words of which whoever is new has to know one; none: nobody has to."""
     limits: Limits = LIMITS
 
 
@@ -48,8 +51,10 @@ class Server:
         self.hall = hall
         self.accounts = accounts
         self.wishes = wishes
-        self.invite = wishes.invite
+        self.invites = wishes.invites
         self.sessions: list[Session] = []
+        self.doors: set[Door] = set()
+        """Every connection that is open."""
         self.doorkeeper = Doorkeeper(wishes.limits)
         self._key = key
         self._guests = count(1)
@@ -97,6 +102,11 @@ class Server:
         self.hall.close()
         for session in tuple(self.sessions):
             await session.over()
+        for door in tuple(self.doors):
+            door.close()
+        if self._acceptor is not None:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._acceptor.wait_closed(), LAST_SECONDS)
         self.accounts.keep()
 
     async def _go_round(self) -> None:
@@ -125,8 +135,12 @@ class Server:
         return Visitor(session.key, self.accounts.come(session.key, session.asked), invite=word)
 
     def is_new(self, session: Session) -> bool:
-        """Whether he has to know the word at the door: not, if his key knew it once."""
-        return self.invite is not None and (session.key is None or session.key not in self.accounts.known)
+        """Whether he has to know a word at the door: not, if his key knew one once."""
+        return bool(self.invites) and (session.key is None or session.key not in self.accounts.known)
+
+    def where(self, key: str) -> list[str]:
+        """Addresses from which somebody plays now."""
+        return sorted({session.address for session in self.sessions if session.playing_as == key})
 
     def began(self, session: Session) -> None:
         """A session has begun."""
@@ -149,11 +163,14 @@ class Door(asyncssh.SSHServer):
         self._address = ""
         self._key: str | None = None
         self._session: Session | None = None
+        self._told = False
+        """Whether he has heard that a key is needed."""
         self._hurry: asyncio.TimerHandle | None = None
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Somebody connects."""
         self._connection = conn
+        self._server.doors.add(self)
         peer = conn.get_extra_info("peername")
         self._address = str(peer[0]) if peer else "?"
         refused = self._server.doorkeeper.come(self._address)
@@ -174,9 +191,15 @@ class Door(asyncssh.SSHServer):
         if self._session is None and self._connection is not None:
             self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, "nobody opened a terminal")
 
+    def close(self) -> None:
+        """End the connection."""
+        if self._connection is not None:
+            self._connection.close()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone."""
         self._server.doorkeeper.go(self._address)
+        self._server.doors.discard(self)
         if self._hurry is not None:
             self._hurry.cancel()
         self._connection = self._session = None
@@ -197,12 +220,15 @@ class Door(asyncssh.SSHServer):
         return True
 
     def kbdint_auth_supported(self) -> bool:
-        """Guests are asked nothing."""
-        return self._server.wishes.guests
+        """Guests are asked nothing; whoever has no key where he needs one hears how to make it."""
+        return True
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
         """Let a guest in. A key that he only named before is not his."""
         self._key = None
+        if not self._server.wishes.guests and self._connection is not None and not self._told:
+            self._told = True
+            self._connection.send_auth_banner(NEEDS_KEY)
         return self._server.wishes.guests
 
     # What is had
