@@ -233,20 +233,23 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     async def _knows_word(self) -> bool:
         """Ask for the word at the door, where it did not come with the name."""
-        given: str | None = self.word
-        for _ in range(GUESSES):
+        given, ahead = self.word, b""
+        for tries in range(GUESSES + 1):
             if given is not None and _is_same(given, self.place.invite or ""):
                 self.word = given
                 return True
-            question = Question("Invite word: ", self.send)
-            self._reader = question
+            if tries == GUESSES:
+                break
+            question = self._reader = Question("Invite word: ", self.send)
+            question.read(ahead)
             try:
                 given = await asyncio.wait_for(question.answer, ANSWER_WITHIN)
             except TimeoutError:
-                return False
+                break
             if given is None:
-                return False
-        return _is_same(given or "", self.place.invite or "")
+                break
+            ahead = bytes(question.rest)
+        return False
 
     async def _play(self, visitor: Visitor, env: Mapping[str, str]) -> str:
         app = self.app = LineApp(self, visitor, env)
