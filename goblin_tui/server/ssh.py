@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import re
+from contextlib import suppress
 from itertools import count
 from typing import Final
 
@@ -12,7 +13,7 @@ import msgspec
 from goblin_tui.server.accounts import Accounts
 from goblin_tui.server.hall import Hall
 from goblin_tui.server.limits import LIMITS, Doorkeeper, Limits
-from goblin_tui.server.session import IDLE, Session
+from goblin_tui.server.session import IDLE, LAST_SECONDS, Session
 from goblin_tui.server.visitor import Visitor
 from rules.core.errors import Refusal
 from rules.core.plain import plain
@@ -50,6 +51,8 @@ class Server:
         self.wishes = wishes
         self.invite = wishes.invite
         self.sessions: list[Session] = []
+        self.doors: set[Door] = set()
+        """Every connection that is open."""
         self.doorkeeper = Doorkeeper(wishes.limits)
         self._key = key
         self._guests = count(1)
@@ -97,6 +100,11 @@ class Server:
         self.hall.close()
         for session in tuple(self.sessions):
             await session.over()
+        for door in tuple(self.doors):
+            door.close()
+        if self._acceptor is not None:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._acceptor.wait_closed(), LAST_SECONDS)
         self.accounts.keep()
 
     async def _go_round(self) -> None:
@@ -154,6 +162,7 @@ class Door(asyncssh.SSHServer):
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Somebody connects."""
         self._connection = conn
+        self._server.doors.add(self)
         peer = conn.get_extra_info("peername")
         self._address = str(peer[0]) if peer else "?"
         refused = self._server.doorkeeper.come(self._address)
@@ -174,9 +183,15 @@ class Door(asyncssh.SSHServer):
         if self._session is None and self._connection is not None:
             self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, "nobody opened a terminal")
 
+    def close(self) -> None:
+        """End the connection."""
+        if self._connection is not None:
+            self._connection.close()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone."""
         self._server.doorkeeper.go(self._address)
+        self._server.doors.discard(self)
         if self._hurry is not None:
             self._hurry.cancel()
         self._connection = self._session = None
