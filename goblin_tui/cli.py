@@ -424,6 +424,26 @@ def serve(
     return start_server(context.obj.folder, host=host, port=port, guests=guests, invite=invite)
 
 
+def _deed(given: str) -> str | None:
+    return _one_of("deed of a keeper", ("list", "kick", "ban", "unban", "announce"), given)
+
+
+@app.command()
+def admin(
+    context: typer.Context,
+    deed: Annotated[
+        str, typer.Argument(metavar="DEED", callback=_deed, help="list, kick, ban, unban or announce")
+    ] = "list",
+    what: Annotated[
+        str, typer.Argument(metavar="WHAT", help="whom: a name or a key, as listed; or what to announce")
+    ] = "",
+) -> int:
+    """Tell a running server what to do."""
+    from goblin_tui.start import ask_server  # not needed by other commands
+
+    return ask_server(context.obj.folder, deed, what)  # type: ignore[arg-type]  # `_deed` has checked it
+
+
 @app.command()
 def engine() -> int:
     """Let a program play: one JSON object a line.

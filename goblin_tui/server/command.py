@@ -9,6 +9,7 @@ from typing import Final
 from goblin_tui.house import GoblinHouse
 from goblin_tui.locks import Lock
 from goblin_tui.server.accounts import Accounts
+from goblin_tui.server.admin import Keeper, listen
 from goblin_tui.server.hall import Hall
 from goblin_tui.server.hostkey import host_key
 from goblin_tui.server.pool import BotPool
@@ -52,7 +53,9 @@ async def _serve(folder: Path, wishes: Wishes) -> None:
     pool = BotPool()
     pool.warm_up()
     hall = Hall(GoblinHouse(folder, GAMES, pool))
-    server = Server(hall, Accounts(folder), key, wishes)
+    accounts = Accounts(folder)
+    server = Server(hall, accounts, key, wishes)
+    keeping = await listen(Keeper(hall, accounts), folder)
     watching = loop.create_task(watch_stalls())
     try:
         await server.open()
@@ -61,6 +64,7 @@ async def _serve(folder: Path, wishes: Wishes) -> None:
         _log.info("closing")
     finally:
         watching.cancel()
+        keeping.close()
         await server.close()
         _close(hall.house)
 

@@ -71,10 +71,13 @@ class Client(asyncssh.SSHClientSession[bytes]):
 
     async def wait_for(self, wanted: str | Callable[[], bool]) -> None:
         """Wait until the screen shows a text, or until something holds."""
-        holds = (lambda: wanted in self.text) if isinstance(wanted, str) else wanted
+
+        def holds() -> bool:
+            return wanted in self.text if isinstance(wanted, str) else wanted()
+
         try:
             async with asyncio.timeout(DEADLINE):
-                while not holds():  # type: ignore[no-untyped-call]  # asyncssh has no type for it
+                while not holds():
                     self._news.clear()
                     await asyncio.wait([asyncio.ensure_future(self._news.wait())], timeout=0.05)
         except TimeoutError:
