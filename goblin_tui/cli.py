@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, get_args
 import msgspec
 import typer
 
-from goblin_tui import __version__, deck, keeper
+from goblin_tui import __version__, deck
 from goblin_tui.catalogue import games_text, matches_text
 from goblin_tui.start import needs_terminal, open_house, show
 from goblin_tui.streams import PROGRAM, complain, say, unheard, write
@@ -54,7 +54,6 @@ app = typer.Typer(
 )
 
 app.add_typer(deck.app, name="deck")
-app.add_typer(keeper.app, name="admin")
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -424,6 +423,26 @@ def serve(
     from goblin_tui.start import start_server  # not needed by other commands
 
     return start_server(context.obj.folder, host=host, port=port, guests=guests, invites=tuple(invite or ()))
+
+
+def _deed(given: str) -> str | None:
+    return _one_of("deed of a keeper", ("list", "kick", "ban", "unban", "announce"), given)
+
+
+@app.command()
+def admin(
+    context: typer.Context,
+    deed: Annotated[
+        str, typer.Argument(metavar="DEED", callback=_deed, help="list, kick, ban, unban or announce")
+    ] = "list",
+    what: Annotated[
+        str, typer.Argument(metavar="WHAT", help="whom: a name or a key, as listed; or what to announce")
+    ] = "",
+) -> int:
+    """Tell a running server what to do."""
+    from goblin_tui.start import ask_server  # not needed by other commands
+
+    return ask_server(context.obj.folder, deed, what)  # type: ignore[arg-type]  # `_deed` has checked it
 
 
 @app.command()

@@ -5,12 +5,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from goblin_tui.streams import complain
+from goblin_tui.streams import complain, say
 from rules.core.errors import Refusal
 from screens.common.session import Session
 
 if TYPE_CHECKING:
     from goblin_tui.house import GoblinHouse
+    from goblin_tui.server.admin import Deed
 
 FOLDER_VARIABLE = "GOBLIN_TUI_DATA_DIR"
 
@@ -46,6 +47,18 @@ def start_server(folder: Path | None, *, host: str, port: int, guests: bool, inv
             raise
         raise Refusal("a server needs asyncssh: pip install 'goblin-tui[serve]'") from problem
     return serve(server_folder(folder), Wishes(host, port, guests, invites))
+
+
+def ask_server(folder: Path | None, deed: "Deed", what: str) -> int:
+    """Ask the server that runs over a folder, and print what it says; the exit status, 1: it did not do it.
+
+    Raises a `Refusal` where none runs.
+    """
+    from goblin_tui.server.admin import Request, ask
+
+    answer = ask(server_folder(folder), Request(deed, what))
+    say(*answer.lines)
+    return 0 if answer.done else 1
 
 
 def has_terminal() -> bool:

@@ -91,16 +91,15 @@ class Accounts:
         account = self.known.get(key)
         return account is not None and account.banned
 
-    def called(self, meant: str) -> list[str]:
-        """The keys of somebody, by name or key."""
-        return [
+    def ban(self, meant: str, *, banned: bool = True) -> list[str]:
+        """Keep somebody out, by name or key, or let him in again; the keys that this concerns."""
+        keys = [
             key for key, account in self.known.items() if meant == key or account.name.casefold() == meant.casefold()
         ]
-
-    def ban(self, key: str, *, banned: bool = True) -> None:
-        """Keep a known key out, or let it in again."""
-        self.known[key].banned = banned
+        for key in keys:
+            self.known[key].banned = banned
         self.keep()
+        return keys
 
     def keep(self) -> None:
         """Write all down."""

@@ -1,173 +1,157 @@
-"""What the keeper says to a running server: one question and one answer over a socket in the data folder.
+"""The keeper's word with a running server: one line of JSON each way, over a socket that nobody else may open.
 
-Whoever may write to the socket is the keeper; its mode lets only the server's own user.
+A request is `{"do": "list"}`, or `kick`, `ban`, `unban`, `announce` with `"what"`: a name, a key or a text. The answer
+is `{"lines": [...], "done": true}`.
 """
 
 import asyncio
-import logging
 import os
 import socket
-from contextlib import suppress
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final, Literal, Protocol
+from typing import Final, Literal
 
 import msgspec
 
-from goblin_tui.server.accounts import Accounts
+from goblin_tui.server.accounts import Account, Accounts
 from goblin_tui.server.hall import Hall
 from rules.core.errors import Refusal
-from rules.core.plain import plain
+from rules.core.plain import plain, quoted
 
-SOCKET: Final = "admin.sock"
-LARGEST: Final = 64 * 1024
-"""Bytes of a question, and of an answer."""
-ANSWER_WITHIN: Final = 10.0
-"""Seconds; a server that does not answer any more is not waited for longer."""
+FILE: Final = "admin.sock"
+LONGEST: Final = 64 * 1024
+"""Bytes of a request."""
+LONGEST_PATH: Final = 100
+"""Bytes of the path of a socket; systems allow hardly more."""
+PATIENCE: Final = 10.0
+"""Seconds for an answer."""
 
-SENT_AWAY: Final = "The keeper of this server does not let you in any more."
-
-_log = logging.getLogger(__name__)
+Deed = Literal["list", "kick", "ban", "unban", "announce"]
 
 
-class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the keeper wants."""
+class Request(msgspec.Struct, frozen=True):
+    """What the keeper asks for."""
 
-    do: Literal["list", "kick", "ban", "unban", "announce"]
+    do: Deed
     what: str = ""
-    """A name or key, or the text to be read by all."""
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What he hears."""
+    """What came of it, in lines for people."""
 
-    done: bool
-    lines: list[str]
-
-
-class Kept(Protocol):
-    """What the keeper's orders are carried out on."""
-
-    hall: Hall
-    accounts: Accounts
-
-    def where(self, key: str) -> list[str]:
-        """Addresses from which somebody plays now."""
+    lines: tuple[str, ...]
+    done: bool = True
 
 
-class Desk:
-    """The server's end of the socket."""
+class Keeper:
+    """Does what is asked for, in the server."""
 
-    def __init__(self, folder: Path, server: Kept) -> None:
-        self.path = folder / SOCKET
-        self._server = server
-        self._listening: asyncio.Server | None = None
+    def __init__(self, hall: Hall, accounts: Accounts) -> None:
+        self._hall = hall
+        self._accounts = accounts
+        self._deeds: dict[Deed, Callable[[str], Answer]] = {
+            "list": self._list,
+            "kick": self._kick,
+            "ban": self._ban,
+            "unban": self._unban,
+            "announce": self._announce,
+        }
 
-    async def open(self) -> None:
-        """Listen; raises OSError, among others where the folder's name is too long for a socket."""
-        self._listening = await asyncio.start_unix_server(self._serve, sock=_own_socket(self.path), limit=LARGEST)
-
-    async def close(self) -> None:
-        """Listen no more."""
-        if self._listening is not None:
-            self._listening.close()
-            self.path.unlink(missing_ok=True)
-
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def answer(self, line: bytes) -> Answer:
+        """The answer to a line; nothing that it says can harm the server."""
         try:
-            async with asyncio.timeout(ANSWER_WITHIN):
-                writer.write(msgspec.json.encode(self._answer(await reader.readline())) + b"\n")
-                await writer.drain()
-        except (OSError, ValueError, TimeoutError) as problem:
-            _log.warning("a question of the keeper got no answer: %s", type(problem).__name__)
+            request = msgspec.json.decode(line, type=Request)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return Answer(("this is no request",), done=False)
+        return self._deeds[request.do](request.what)
+
+    def _list(self, _what: str) -> Answer:
+        here = [
+            f"{person.name:16}  {self._key_of(person.name)}  {person.where or 'in the hall'}"
+            for person in self._hall.people()
+        ]
+        banned = [f"{account.name:16}  {key}  banned" for key, account in self._known() if account.banned]
+        return Answer((*(here or ["nobody is here"]), *banned))
+
+    def _known(self) -> list[tuple[str, Account]]:
+        return list(self._accounts.known.items())
+
+    def _key_of(self, name: str) -> str:
+        return next((presence.key for presence in self._hall.called(name)), "")
+
+    def _kick(self, what: str) -> Answer:
+        count = self._hall.kick(what)
+        return Answer((f"{count} terminals of {plain(what, 60)} closed",)) if count else _nobody(what)
+
+    def _ban(self, what: str) -> Answer:
+        """Keep the keys out, and send away whoever is here with one. A guest can only be sent away."""
+        if any(presence.visitor.guest for presence in self._hall.called(what)):
+            self._hall.kick(what)
+            return Answer((f"{plain(what, 60)} was a guest: sent away; only keys can be banned",), done=False)
+        keys = {presence.key for presence in self._hall.called(what)}
+        keys |= {key for name in (what, *keys) for key in self._accounts.ban(name)}
+        for key in keys:
+            self._hall.kick(key)
+        return Answer(tuple(f"{key} is kept out" for key in sorted(keys))) if keys else _nobody(what)
+
+    def _unban(self, what: str) -> Answer:
+        keys = self._accounts.ban(what, banned=False)
+        return Answer(tuple(f"{key} may come again" for key in keys)) if keys else _nobody(what)
+
+    def _announce(self, what: str) -> Answer:
+        self._hall.announce(what)
+        return Answer((f"{len(self._hall.people())} people read it",))
+
+
+def _nobody(what: str) -> Answer:
+    return Answer((f"nobody is called {quoted(what)}",), done=False)
+
+
+async def listen(keeper: Keeper, folder: Path) -> asyncio.Server:
+    """Take requests. Only one server has a folder, so a socket that lies there is one that died.
+
+    Raises a `Refusal` where the folder's name is too long for a socket, and OSError.
+    """
+    path = _path(folder)
+    path.unlink(missing_ok=True)
+    door = socket.socket(socket.AF_UNIX)
+    before = os.umask(0o177)
+    try:
+        door.bind(str(path))
+    finally:
+        os.umask(before)
+
+    async def converse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            line = await asyncio.wait_for(reader.readuntil(), PATIENCE)
+            writer.write(msgspec.json.encode(keeper.answer(line)) + b"\n")
+            await writer.drain()
+        except (TimeoutError, OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
+            return
         finally:
             writer.close()
 
-    def _answer(self, line: bytes) -> Answer:
-        try:
-            return Answer(done=True, lines=self.do(msgspec.json.decode(line, type=Ask)))
-        except msgspec.MsgspecError:
-            return Answer(done=False, lines=["this is no question that the server knows; it may be of another version"])
-        except Refusal as problem:
-            return Answer(done=False, lines=[str(problem)])
-
-    # The orders
-
-    def do(self, ask: Ask) -> list[str]:
-        """Carry out an order: what to tell the keeper. Raises a `Refusal`."""
-        if ask.do != "list":
-            _log.info("the keeper: %s %s", ask.do, plain(ask.what, len(ask.what)))
-        match ask.do:
-            case "list":
-                return self._people()
-            case "kick":
-                return self._kick(ask.what)
-            case "ban":
-                return self._ban(ask.what)
-            case "unban":
-                return self._unban(ask.what)
-            case "announce":
-                self._server.hall.announce(ask.what)
-                return []
-
-    def _people(self) -> list[str]:
-        here = {each.key: each for each in self._server.hall.presences}
-        lines = [
-            f"{each.name}, {each.places[0].table.info.title if each.places else 'in the hall'}, "
-            f"from {', '.join(self._server.where(each.key)) or 'nowhere'}, {each.key}"
-            for each in sorted(here.values(), key=lambda each: each.name.casefold())
-        ]
-        kept_out = [f"{kept.name}, banned, {key}" for key, kept in self._server.accounts.known.items() if kept.banned]
-        return [*lines, *sorted(kept_out)] or ["nobody is here"]
-
-    def _kick(self, who: str) -> list[str]:
-        ended = self._server.hall.kick(who)
-        if not ended:
-            raise Refusal(f"nobody here is called {who}")
-        return [f"{who} has been sent away; {ended} terminal{'s' if ended > 1 else ''} closed"]
-
-    def _ban(self, who: str) -> list[str]:
-        called = self._server.hall.called(who)
-        if called and all(each.visitor.guest for each in called):
-            raise Refusal(f"{who} is a guest, and has no key to be known by: kick, or serve without guests")
-        keys = {each.key for each in called if not each.visitor.guest} or set(self._server.accounts.called(who))
-        if not keys:
-            raise Refusal(f"nobody who was here is called {who}")
-        for key in sorted(keys):
-            self._server.accounts.ban(key)
-            for each in self._server.hall.called(key):
-                each.end(SENT_AWAY)
-        return [f"{key} is kept out" for key in sorted(keys)]
-
-    def _unban(self, who: str) -> list[str]:
-        keys = [key for key in self._server.accounts.called(who) if self._server.accounts.is_banned(key)]
-        if not keys:
-            raise Refusal(f"nobody who is banned is called {who}")
-        for key in keys:
-            self._server.accounts.ban(key, banned=False)
-        return [f"{key} may come again" for key in keys]
+    return await asyncio.start_unix_server(converse, sock=door, limit=LONGEST)
 
 
-def _own_socket(path: Path) -> socket.socket:
-    """A socket for nobody else. One that lies there is left over: the folder's lock is held by this process."""
-    path.unlink(missing_ok=True)
-    listening = socket.socket(socket.AF_UNIX)
-    before = os.umask(0o177)
+def ask(folder: Path, request: Request) -> Answer:
+    """Ask the server of a folder; raises a `Refusal` where none runs."""
+    path = _path(folder)
     try:
-        listening.bind(str(path))
-    except OSError:
-        listening.close()
-        raise
-    finally:
-        os.umask(before)
-    return listening
+        with socket.socket(socket.AF_UNIX) as line:
+            line.settimeout(PATIENCE)
+            line.connect(str(path))
+            line.sendall(msgspec.json.encode(request) + b"\n")
+            with line.makefile("rb") as answers:
+                return msgspec.json.decode(answers.readline(), type=Answer)
+    except (FileNotFoundError, ConnectionRefusedError) as problem:
+        raise Refusal(f"no server runs over {folder}") from problem
+    except (OSError, msgspec.MsgspecError) as problem:
+        raise Refusal(f"the server over {folder} does not answer") from problem
 
 
-def ask(folder: Path, question: Ask) -> Answer:
-    """Ask the server of a data folder; raises a `Refusal` where none answers."""
-    with socket.socket(socket.AF_UNIX) as line, suppress(OSError, ValueError, msgspec.MsgspecError):
-        line.settimeout(ANSWER_WITHIN)
-        line.connect(str(folder / SOCKET))
-        line.sendall(msgspec.json.encode(question) + b"\n")
-        with line.makefile("rb") as reading:
-            return msgspec.json.decode(reading.readline(LARGEST), type=Answer)
-    raise Refusal(f"no server answers for {folder}")
+def _path(folder: Path) -> Path:
+    path = folder / FILE
+    if len(os.fsencode(path)) > LONGEST_PATH:
+        raise Refusal(f"the path of {folder} is too long for a socket; take a shorter one with --data-dir")
+    return path

@@ -18,6 +18,8 @@ class Question:
     def __init__(self, text: str, send: Callable[[bytes], None]) -> None:
         self._send = send
         self._typed = bytearray()
+        self.rest = bytearray()
+        """What was typed after Enter: it is meant for what comes next."""
         self.answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
         """None: the visitor goes away (ctrl+c, ctrl+d)."""
         send(text.encode())
@@ -26,8 +28,8 @@ class Question:
         """Take bytes as they came."""
         for byte in data:
             if self.answer.done():
-                return
-            if byte in _ENTER or byte in _AWAY:
+                self.rest.append(byte)
+            elif byte in _ENTER or byte in _AWAY:
                 self._send(b"\r\n")
                 self.answer.set_result(None if byte in _AWAY else self._typed.decode(errors="replace"))
             elif byte in _RUBOUT:

@@ -9,7 +9,7 @@ from typing import Final
 from goblin_tui.house import GoblinHouse
 from goblin_tui.locks import Lock
 from goblin_tui.server.accounts import Accounts
-from goblin_tui.server.admin import Desk
+from goblin_tui.server.admin import Keeper, listen
 from goblin_tui.server.hall import Hall
 from goblin_tui.server.hostkey import host_key
 from goblin_tui.server.pool import BotPool
@@ -53,18 +53,18 @@ async def _serve(folder: Path, wishes: Wishes) -> None:
     pool = BotPool()
     pool.warm_up()
     hall = Hall(GoblinHouse(folder, GAMES, pool))
-    server = Server(hall, Accounts(folder), key, wishes)
-    desk = Desk(folder, server)
+    accounts = Accounts(folder)
+    server = Server(hall, accounts, key, wishes)
+    keeping = await listen(Keeper(hall, accounts), folder)
     watching = loop.create_task(watch_stalls())
     try:
         await server.open()
-        await desk.open()
         say(*_welcome(server, key.get_fingerprint()))
         await stop.wait()
         _log.info("closing")
     finally:
         watching.cancel()
-        await desk.close()
+        keeping.close()
         await server.close()
         _close(hall.house)
 

@@ -92,8 +92,6 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self.word = word
         self.address = address
         self.name = plain(asked, LONGEST_TOLD)
-        self.playing_as: str | None = None
-        """The key of the visitor, once he is in the hall."""
         self.size = (0, 0)
         self.held = False
         self.app: LineApp | None = None
@@ -232,32 +230,34 @@ class Session(asyncssh.SSHServerSession[bytes]):
         if self.place.is_new(self) and not await self._knows_word():
             return "Without the word nobody comes in."
         visitor = self.place.visitor(self)
-        self.name, self.playing_as = visitor.name, visitor.key
+        self.name = visitor.name
         return await self._play(visitor, self._environment(channel))
 
     async def _knows_word(self) -> bool:
         """Ask for a word at the door, where none came with the name."""
-        given = self.word
-        for _ in range(GUESSES):
+        given, ahead = self.word, b""
+        for tries in range(GUESSES + 1):
             if given is not None and self._is_invited(given):
                 return True
-            question = Question("Invite word: ", self.send)
-            self._reader = question
+            if tries == GUESSES:
+                break
+            question = self._reader = Question("Invite word: ", self.send)
+            question.read(ahead)
             try:
                 given = await asyncio.wait_for(question.answer, ANSWER_WITHIN)
             except TimeoutError:
-                return False
+                break
             if given is None:
-                return False
-        return self._is_invited(given or "")
+                break
+            ahead = bytes(question.rest)
+        return False
 
     def _is_invited(self, given: str) -> bool:
         """Whether a word opens the door; it opens the tables that have the same word, too."""
         same = [_is_same(given, word) for word in self.place.invites]  # all of them: the time must not tell which
         if any(same):
             self.word = given.strip()
-            return True
-        return False
+        return any(same)
 
     async def _play(self, visitor: Visitor, env: Mapping[str, str]) -> str:
         app = self.app = LineApp(self, visitor, env)

@@ -138,10 +138,6 @@ class Server:
         """Whether he has to know a word at the door: not, if his key knew one once."""
         return bool(self.invites) and (session.key is None or session.key not in self.accounts.known)
 
-    def where(self, key: str) -> list[str]:
-        """Addresses from which somebody plays now."""
-        return sorted({session.address for session in self.sessions if session.playing_as == key})
-
     def began(self, session: Session) -> None:
         """A session has begun."""
         self.sessions.append(session)
