@@ -414,6 +414,8 @@ def serve(
     invite: Annotated[
         str | None, typer.Option(metavar="WORD", help="which whoever comes for the first time has to know")
     ] = None,
+    per_address: Annotated[int, typer.Option(min=1, metavar="N", help="connections from one address")] = 10,
+    sessions: Annotated[int, typer.Option(min=1, metavar="N", help="people at once")] = 100,
 ) -> int:
     """Let people play with each other over ssh.
 
@@ -421,7 +423,8 @@ def serve(
     """
     from goblin_tui.start import start_server  # not needed by other commands
 
-    return start_server(context.obj.folder, host=host, port=port, guests=guests, invite=invite)
+    most = (sessions, per_address)
+    return start_server(context.obj.folder, host=host, port=port, guests=guests, invite=invite or None, most=most)
 
 
 def _deed(given: str) -> str | None:

@@ -67,7 +67,11 @@ async def test_who_is_banned_loses_every_terminal(tmp_path: Path) -> None:
         assert not server.hall.people()
 
 
-@pytest.mark.parametrize("line", [b"", b"{}", b'{"do":"dance"}', b"\xff\n", b"[" * 5000], ids=["empty", "bare", "unknown", "no text", "nested"])
+@pytest.mark.parametrize(
+    "line",
+    [b"", b"{}", b'{"do":"dance"}', b"\xff\n", b"[" * 5000],
+    ids=["empty", "bare", "unknown", "no text", "nested"],
+)
 async def test_what_is_no_request_does_nothing(tmp_path: Path, line: bytes) -> None:
     async with serving(tmp_path) as server:
         assert Keeper(server.hall, server.accounts).answer(line) == Answer(("this is no request",), done=False)
