@@ -415,6 +415,8 @@ def serve(
         list[str] | None,
         typer.Option(metavar="WORD", help="one of these words must be known to whoever comes for the first time"),
     ] = None,
+    per_address: Annotated[int, typer.Option(min=1, metavar="N", help="connections from one address")] = 10,
+    sessions: Annotated[int, typer.Option(min=1, metavar="N", help="people at once")] = 100,
 ) -> int:
     """Let people play with each other over ssh.
 
@@ -422,7 +424,8 @@ def serve(
     """
     from goblin_tui.start import start_server  # not needed by other commands
 
-    return start_server(context.obj.folder, host=host, port=port, guests=guests, invites=tuple(invite or ()))
+    most = (sessions, per_address)
+    return start_server(context.obj.folder, host=host, port=port, guests=guests, invites=tuple(invite or ()), most=most)
 
 
 def _deed(given: str) -> str | None:

@@ -37,16 +37,22 @@ def server_folder(folder: Path | None = None) -> Path:
     return folder or (Path(named) if named else data_folder() / "server")
 
 
-def start_server(folder: Path | None, *, host: str, port: int, guests: bool, invites: tuple[str, ...]) -> int:
-    """Serve until told to stop; the exit status. Raises a `Refusal` where asyncssh is not there."""
+def start_server(
+    folder: Path | None, *, host: str, port: int, guests: bool, invites: tuple[str, ...], most: tuple[int, int]
+) -> int:
+    """Serve until told to stop; the exit status. Raises a `Refusal` where asyncssh is not there.
+
+    `most`: people at once, and connections from one address.
+    """
     try:
         from goblin_tui.server.command import serve
+        from goblin_tui.server.limits import limits_for
         from goblin_tui.server.ssh import Wishes
     except ModuleNotFoundError as problem:
         if problem.name != "asyncssh":
             raise
         raise Refusal("a server needs asyncssh: pip install 'goblin-tui[serve]'") from problem
-    return serve(server_folder(folder), Wishes(host, port, guests, invites))
+    return serve(server_folder(folder), Wishes(host, port, guests, invites, limits_for(*most)))
 
 
 def ask_server(folder: Path | None, deed: "Deed", what: str) -> int:

@@ -14,6 +14,7 @@ from goblin_tui.server.hall import Hall
 from goblin_tui.server.hostkey import host_key
 from goblin_tui.server.pool import BotPool
 from goblin_tui.server.ssh import Server, Wishes
+from goblin_tui.server.waste import Waste
 from goblin_tui.server.watch import note, watch_stalls
 from goblin_tui.streams import mention, say
 from rules.core.errors import Refusal
@@ -54,16 +55,18 @@ async def _serve(folder: Path, wishes: Wishes) -> None:
     pool.warm_up()
     hall = Hall(GoblinHouse(folder, GAMES, pool))
     accounts = Accounts(folder)
-    server = Server(hall, accounts, key, wishes)
+    waste = Waste()
+    server = Server(hall, accounts, key, wishes, waste.add)
     keeping = await listen(Keeper(hall, accounts), folder)
-    watching = loop.create_task(watch_stalls())
+    tasks = [loop.create_task(watch_stalls()), loop.create_task(waste.collect())]
     try:
         await server.open()
         say(*_welcome(server, key.get_fingerprint()))
         await stop.wait()
         _log.info("closing")
     finally:
-        watching.cancel()
+        for task in tasks:
+            task.cancel()
         keeping.close()
         await server.close()
         _close(hall.house)

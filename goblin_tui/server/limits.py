@@ -25,6 +25,14 @@ class Limits(msgspec.Struct, frozen=True):
 
 LIMITS: Final = Limits()
 
+NOT_YET: Final = 50
+"""Connections beyond those of all people, of clients that have not said yet who they are."""
+
+
+def limits_for(sessions: int, per_address: int) -> Limits:
+    """The usual limits for so many people."""
+    return Limits(sessions=sessions, per_address=per_address, connections=sessions + NOT_YET)
+
 
 class Doorkeeper:
     """Counts the connections."""

@@ -6,9 +6,11 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
 WORKERS: Final = 2
+KINDNESS: Final = 10
+"""Of the processes towards the server: where there are few cores, people's keys go first."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -46,9 +48,10 @@ class BotPool(Executor):
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
 
 
-def _begin() -> Any:
-    """In each process: ctrl+c is the server's to hear, and when that has died, nobody waits for an answer."""
+def _begin() -> None:
+    """In each process: ctrl+c is the server's to hear, people come first, and no process outlives the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(KINDNESS)
     threading.Thread(target=_die_with_server, daemon=True).start()
     import rules.bots.players  # noqa: F401 - loaded before the first question
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 from typing import Final
@@ -47,7 +48,16 @@ class Wishes(msgspec.Struct, frozen=True):
 class Server:
     """Everything that comes and goes through the door."""
 
-    def __init__(self, hall: Hall, accounts: Accounts, key: asyncssh.SSHKey, wishes: Wishes) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        accounts: Accounts,
+        key: asyncssh.SSHKey,
+        wishes: Wishes,
+        gone: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`gone` is told whenever somebody has gone."""
+        self._gone = gone
         self.hall = hall
         self.accounts = accounts
         self.wishes = wishes
@@ -147,6 +157,7 @@ class Server:
         """It has ended."""
         if session in self.sessions:
             self.sessions.remove(session)
+            self._gone()
         _log.info("%s (%s) has gone", session.name, session.key or "a guest")
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 import traceback
 from pathlib import Path
 from typing import Any, Final
@@ -29,11 +30,12 @@ def note(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
 
 
 async def watch_stalls() -> None:
-    """Note down whenever the event loop stood still."""
+    """Note down whenever the event loop stood still, and whether by its own work or for want of a free core."""
     loop = asyncio.get_running_loop()
     while True:
-        before = loop.time()
+        before, worked = loop.time(), time.thread_time()
         await asyncio.sleep(_BEAT)
-        stood = loop.time() - before
+        stood, worked = loop.time() - before, time.thread_time() - worked
         if stood > STALL:
-            _log.warning("the event loop stood still for up to %d ms", round(stood * 1000))
+            told = "the event loop stood still for up to %d ms, of which it worked %d"
+            _log.warning(told, round(stood * 1000), round(worked * 1000))

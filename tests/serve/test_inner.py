@@ -1,10 +1,12 @@
 """Parts of the server by themselves: the bucket, the keyboard, the bots' processes, what is noted down."""
 
 import asyncio
+import gc
 import logging
 import os
 import signal
 import time
+import weakref
 from concurrent.futures import BrokenExecutor
 
 import pytest
@@ -13,6 +15,7 @@ from textual.message import Message
 
 from goblin_tui.server.keyboard import BURST, Bucket, Keyboard
 from goblin_tui.server.pool import BotPool
+from goblin_tui.server.waste import GONE, Waste
 from goblin_tui.server.watch import watch_stalls, where
 
 
@@ -121,3 +124,27 @@ def test_what_is_noted_of_a_failure_tells_where_and_no_value() -> None:
 
     assert told.startswith("ValueError at test_inner.py:")
     assert "torches" not in told
+
+
+class Knot:
+    """Waste that only the collector finds."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+async def test_what_is_gone_is_given_back_when_enough_people_have_gone() -> None:
+    thresholds = gc.get_threshold()
+    waste = Waste()
+    try:
+        gone = weakref.ref(Knot())
+        collecting = asyncio.ensure_future(waste.collect())
+        for _ in range(GONE):
+            assert gone() is not None
+            waste.add()
+        while gone() is not None:
+            await asyncio.sleep(0.01)
+        collecting.cancel()
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*thresholds)
