@@ -5,6 +5,7 @@ from typing import Any, Final, Protocol
 from textual.driver import Driver
 from textual.events import Resize
 from textual.geometry import Size
+from textual.message import Message
 
 from screens.common.driver import USUAL_SIZE, Lowered
 
@@ -52,6 +53,14 @@ class Wire(Driver):
         """The terminal has another size now."""
         size = Size(*fitting(self._line.size))
         self.process_message(Resize(size, size))
+
+    def process_message(self, message: Message) -> None:
+        """Take an event from the terminal; a size only where the line told it.
+
+        A terminal may tell its size among the keys, too, and any size: an app that draws on it takes the memory of all.
+        """
+        if not isinstance(message, Resize) or message.size == fitting(self._line.size):
+            super().process_message(message)
 
     def write(self, data: str) -> None:
         """Write for the next flush; what Textual does not flush itself, such as the bell, goes when it is through.
