@@ -26,6 +26,8 @@ WINDOW: Final = 64 * 1024
 """Bytes that a client may send ahead of being read."""
 FULL: Final = "the server is full; try again later"
 NEEDS_KEY: Final = "Here a key is your account. Make one with `ssh-keygen -t ed25519`, and come again.\r\n"
+HANG_UP_WITHIN: Final = 1.0
+"""Seconds for clients to hang up when the server closes."""
 LOOK_ROUND: Final = 15.0
 """Seconds between two looks for who has gone to sleep."""
 
@@ -112,12 +114,21 @@ class Server:
         self.hall.close()
         for session in tuple(self.sessions):
             await session.over()
+        await self._until_hung_up()
         for door in tuple(self.doors):
             door.close()
         if self._acceptor is not None:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._acceptor.wait_closed(), LAST_SECONDS)
         self.accounts.keep()
+
+    async def _until_hung_up(self) -> None:
+        """Let clients hang up by themselves: when the server does, `ssh` may drop the last line it was sent."""
+        lines = [asyncio.ensure_future(door.hung_up.wait()) for door in self.doors]
+        if lines:
+            _, late = await asyncio.wait(lines, timeout=HANG_UP_WITHIN)
+            for line in late:
+                line.cancel()
 
     async def _go_round(self) -> None:
         """Send away whoever has gone to sleep."""
@@ -170,6 +181,7 @@ class Door(asyncssh.SSHServer):
         self._address = ""
         self._key: str | None = None
         self._session: Session | None = None
+        self.hung_up = asyncio.Event()
         self._told = False
         """Whether he has heard that a key is needed."""
         self._hurry: asyncio.TimerHandle | None = None
@@ -207,6 +219,7 @@ class Door(asyncssh.SSHServer):
         """The connection is gone."""
         self._server.doorkeeper.go(self._address)
         self._server.doors.discard(self)
+        self.hung_up.set()
         if self._hurry is not None:
             self._hurry.cancel()
         self._connection = self._session = None

@@ -12,7 +12,7 @@ from tests.serve.clients import Serving, fresh_key, needs_ssh
 from tests.server.ssh_table import AnyMatch, laid, play, sits
 
 pytestmark = needs_ssh
-LAST_MOVES = 55
+LAST_MOVES = 66
 """The ply from which on the match is played over the lines; it ends at 80."""
 MINA = GAMES["goblins-en-la-mina"]
 
@@ -78,4 +78,8 @@ def test_six_people_play_to_the_end_and_all_see_the_results(tmp_path: Path) -> N
         assert over.over
         for person in people.values():
             person.wait_for("results")
+        assert server.stop() == 0
+        for person in people.values():
+            assert person.wait_for_end() == 0
+            assert person.raw.endswith(b"The server closes. Your matches are saved; come back when it is up again.\r\n")
     assert "failed" not in server.log.read_text()
