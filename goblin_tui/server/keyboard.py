@@ -6,12 +6,16 @@ from codecs import getincrementaldecoder
 from collections.abc import Callable
 from typing import Final
 
+from textual.constants import ESCAPE_DELAY
 from textual.message import Message
 
 from screens.common.linux_input import SteadyParser
 
-ESCAPE: Final = 0.2
-"""Seconds until a lone Escape counts as the key; over a line, the rest of a sequence may come that late."""
+ESCAPE: Final = max(0.2, ESCAPE_DELAY + 0.02)
+"""Seconds until a lone Escape counts as the key; over a line, the rest of a sequence may come that late.
+
+Never sooner than Textual's own delay, which it reads from the environment of the server.
+"""
 
 EVENTS_PER_SECOND: Final = 60.0
 BURST: Final = 300.0
