@@ -1,7 +1,7 @@
 """A server in the loop of the test, and clients beside it: what only the server sees can be asked of it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -14,6 +14,7 @@ from goblin_tui.server.accounts import Accounts
 from goblin_tui.server.limits import LIMITS, Limits
 from goblin_tui.server.session import Session
 from goblin_tui.server.ssh import Server, Wishes
+from rules.core.rules import AnyRules
 from rules.treasure_goblins.rules import TreasureGoblins
 from tests.server.hall import hall_in
 
@@ -22,9 +23,11 @@ DEADLINE = 10.0
 
 
 @asynccontextmanager
-async def serving(folder: Path, limits: Limits = LIMITS) -> AsyncIterator[Server]:
-    """A server of one game for guests and keys, on any port."""
-    hall = hall_in(folder, TreasureGoblins())
+async def serving(
+    folder: Path, limits: Limits = LIMITS, games: Sequence[AnyRules] = (TreasureGoblins(),)
+) -> AsyncIterator[Server]:
+    """A server of a game or several for guests and keys, on any port."""
+    hall = hall_in(folder, *games)
     key = asyncssh.generate_private_key("ssh-ed25519")
     server = Server(hall, Accounts(folder), key, Wishes(port=0, guests=True, limits=limits))
     await server.open()
@@ -122,10 +125,10 @@ async def knock(server: Server, name: str, term: str = "xterm") -> Client:
     return client
 
 
-async def come(server: Server, name: str = "ann", term: str = "xterm") -> Client:
-    """Somebody comes and stands in the hall."""
+async def come(server: Server, name: str = "ann", term: str = "xterm", shows: str = "NEW TABLE") -> Client:
+    """Somebody comes and stands in the hall, or where his screen shows something else."""
     client = await knock(server, name, term)
-    await client.wait_for("NEW TABLE")
+    await client.wait_for(shows)
     return client
 
 
