@@ -14,6 +14,7 @@ from tests.server.ssh_table import AnyMatch, laid, play, sits
 pytestmark = needs_ssh
 LAST_MOVES = 66
 """The ply from which on the match is played over the lines; it ends at 80."""
+CARDS = GAMES["card-goblins"]
 MINA = GAMES["goblins-en-la-mina"]
 
 
@@ -82,4 +83,25 @@ def test_six_people_play_to_the_end_and_all_see_the_results(tmp_path: Path) -> N
         for person in people.values():
             assert person.wait_for_end() == 0
             assert person.raw.endswith(b"The server closes. Your matches are saved; come back when it is up again.\r\n")
+    assert "failed" not in server.log.read_text()
+
+
+def test_a_server_that_is_killed_loses_no_move_that_somebody_has_seen(tmp_path: Path) -> None:
+    keys = keys_of(tmp_path, "ann", "bob")
+    laid(tmp_path / "data", CARDS.info.id, keys, lambda match: match.ply >= 20, seed=7)
+    with Serving(tmp_path) as server, ExitStack() as stack:
+        people = come(stack, server, keys)
+        before = play(CARDS, server.data, people, until=lambda match: match.ply >= 24)
+
+        process = server.process
+        assert process is not None
+        process.kill()
+        process.communicate()
+        for person in people.values():
+            person.wait_for_end()
+        server.start()
+
+        assert saved_in(server.data, CARDS).position == before.position
+        people = come(stack, server, keys)
+        assert play(CARDS, server.data, people, until=lambda match: match.ply >= 28).ply >= 28
     assert "failed" not in server.log.read_text()
