@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bench import matches, maze, playouts, sack, screens
+from bench import matches, maze, playouts, sack, screens, serve
 from bench.figure import Figure, table
 from rules.games import GAMES
 
@@ -35,6 +35,7 @@ def measure() -> Iterator[Figure]:
     yield from matches.reading(mountain)
     yield from matches.storing(mountain)
     yield from screens.figures()
+    yield from serve.figures()
 
 
 if __name__ == "__main__":

@@ -404,6 +404,51 @@ def arena(
 
 
 @app.command()
+def serve(
+    context: typer.Context,
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="of this machine; 0.0.0.0 for all of them")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free")] = 8022,
+    guests: Annotated[bool, typer.Option("--guests", help="let people in who have no key")] = False,
+    invite: Annotated[
+        list[str] | None,
+        typer.Option(metavar="WORD", help="one of these words must be known to whoever comes for the first time"),
+    ] = None,
+    per_address: Annotated[int, typer.Option(min=1, metavar="N", help="connections from one address")] = 10,
+    sessions: Annotated[int, typer.Option(min=1, metavar="N", help="people at once")] = 100,
+) -> int:
+    """Let people play with each other over ssh.
+
+    How to keep a server is in docs/server.md.
+    """
+    from goblin_tui.start import start_server  # not needed by other commands
+
+    most = (sessions, per_address)
+    return start_server(context.obj.folder, host=host, port=port, guests=guests, invites=tuple(invite or ()), most=most)
+
+
+def _deed(given: str) -> str | None:
+    return _one_of("deed of a keeper", ("list", "kick", "ban", "unban", "announce"), given)
+
+
+@app.command()
+def admin(
+    context: typer.Context,
+    deed: Annotated[
+        str, typer.Argument(metavar="DEED", callback=_deed, help="list, kick, ban, unban or announce")
+    ] = "list",
+    what: Annotated[
+        str, typer.Argument(metavar="WHAT", help="whom: a name or a key, as listed; or what to announce")
+    ] = "",
+) -> int:
+    """Tell a running server what to do."""
+    from goblin_tui.start import ask_server  # not needed by other commands
+
+    return ask_server(context.obj.folder, deed, what)  # type: ignore[arg-type]  # `_deed` has checked it
+
+
+@app.command()
 def engine() -> int:
     """Let a program play: one JSON object a line.
 

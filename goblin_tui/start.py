@@ -5,12 +5,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from goblin_tui.streams import complain
+from goblin_tui.streams import complain, say
 from rules.core.errors import Refusal
 from screens.common.session import Session
 
 if TYPE_CHECKING:
     from goblin_tui.house import GoblinHouse
+    from goblin_tui.server.admin import Deed
 
 FOLDER_VARIABLE = "GOBLIN_TUI_DATA_DIR"
 
@@ -26,6 +27,44 @@ def open_house(folder: Path | None = None) -> "GoblinHouse":
 
     named = os.environ.get(FOLDER_VARIABLE)
     return GoblinHouse(folder or (Path(named) if named else data_folder()), GAMES)
+
+
+def server_folder(folder: Path | None = None) -> Path:
+    """Where a server keeps what is its own: the folder given, that of the environment, or one beside a player's."""
+    from goblin_tui.house import data_folder
+
+    named = os.environ.get(FOLDER_VARIABLE)
+    return folder or (Path(named) if named else data_folder() / "server")
+
+
+def start_server(
+    folder: Path | None, *, host: str, port: int, guests: bool, invites: tuple[str, ...], most: tuple[int, int]
+) -> int:
+    """Serve until told to stop; the exit status. Raises a `Refusal` where asyncssh is not there.
+
+    `most`: people at once, and connections from one address.
+    """
+    try:
+        from goblin_tui.server.command import serve
+        from goblin_tui.server.limits import limits_for
+        from goblin_tui.server.ssh import Wishes
+    except ModuleNotFoundError as problem:
+        if problem.name != "asyncssh":
+            raise
+        raise Refusal("a server needs asyncssh: pip install 'goblin-tui[serve]'") from problem
+    return serve(server_folder(folder), Wishes(host, port, guests, invites, limits_for(*most)))
+
+
+def ask_server(folder: Path | None, deed: "Deed", what: str) -> int:
+    """Ask the server that runs over a folder, and print what it says; the exit status, 1: it did not do it.
+
+    Raises a `Refusal` where none runs.
+    """
+    from goblin_tui.server.admin import Request, ask
+
+    answer = ask(server_folder(folder), Request(deed, what))
+    say(*answer.lines)
+    return 0 if answer.done else 1
 
 
 def has_terminal() -> bool:
