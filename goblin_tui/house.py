@@ -75,7 +75,10 @@ class GoblinHouse:
     """What the screens are offered. It opens whatever the disk says, and says in `trouble` what cannot be saved."""
 
     def __init__(self, folder: Path, games: Catalogue, executor: Executor | None = None, thinkers: int = 1) -> None:
-        """Bots think in the `executor`, by default in threads; those that look ahead in so many processes."""
+        """Bots think in the `executor`, by default in threads; those that look ahead in so many processes.
+
+        Without `thinkers` the executor does that, too.
+        """
         self.folder = folder
         self.games = games
         self.limit = LIMIT
@@ -194,7 +197,7 @@ class GoblinHouse:
             seconds=seconds,
             limit=self.limit,
             context=self.context,
-            tank=self.tank,
+            tank=self.tank if self._thinkers else None,
         )
         if not host.watching:
             host.save()

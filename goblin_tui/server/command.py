@@ -53,7 +53,7 @@ async def _serve(folder: Path, wishes: Wishes) -> None:
     key = host_key(folder)
     pool = BotPool()
     pool.warm_up()
-    hall = Hall(GoblinHouse(folder, GAMES, pool))
+    hall = Hall(GoblinHouse(folder, GAMES, pool, thinkers=0))
     accounts = Accounts(folder)
     waste = Waste()
     server = Server(hall, accounts, key, wishes, waste.add)
