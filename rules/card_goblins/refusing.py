@@ -44,11 +44,11 @@ ASKED: Final[Mapping[str, str]] = {
     "hand_limit": "which card is discarded",
     "dig": "which card is kept",
     "discard": "which card is discarded",
-    "TURN": "anybody before the turn begins",
+    "TURN": "answers before the turn begins",
     "STACK": "answers to what was declared",
-    "COMBAT": "anybody before the combat is counted",
-    "TRADE": "anybody before the exchange",
-    "REVEAL": "anybody before the reveal scores",
+    "COMBAT": "answers before the combat is counted",
+    "TRADE": "answers before the exchange",
+    "REVEAL": "answers before the reveal scores",
     "over": "nothing any more: the match is over",
 }
 """What a decision is about, for people."""
