@@ -184,8 +184,6 @@ class Session(asyncssh.SSHServerSession[bytes]):
     def connection_lost(self, exc: Exception | None) -> None:
         """The line is gone: the app ends, and its matches go on without it."""
         self._lost = True
-        if self._channel is not None:
-            self._channel.get_connection().close()
         self.part("")
 
     def part(self, why: str) -> None:
@@ -301,6 +299,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
         if self._channel is not None and not self._lost:
             self.send((GIVE_BACK if entered else "").encode() + f"{goodbye}\r\n".encode())
             self._channel.exit(0 if entered else 1)
+        if self._channel is not None:
+            # A client goes by itself then; a word from here might come before it has read how the session ended.
             self._loop.call_later(LAST_SECONDS, self._channel.get_connection().abort)
 
 

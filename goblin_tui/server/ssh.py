@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import re
 from collections.abc import Callable
 from contextlib import suppress
@@ -17,7 +18,7 @@ from goblin_tui.server.limits import LIMITS, Doorkeeper, Limits
 from goblin_tui.server.session import IDLE, LAST_SECONDS, Session
 from goblin_tui.server.visitor import Visitor
 from rules.core.errors import Refusal
-from rules.core.plain import plain
+from rules.core.plain import QUOTED, plain
 from screens.common.company import LONGEST_WORD
 from screens.common.session import LONGEST_NAME, NAMELESS
 
@@ -27,6 +28,9 @@ WINDOW: Final = 64 * 1024
 FULL: Final = "the server is full; try again later"
 LOOK_ROUND: Final = 15.0
 """Seconds between two looks for who has gone to sleep."""
+
+GOING: Final = 2.0
+"""Seconds that clients have to go when the server closes."""
 
 _NAME_AND_WORD: Final = re.compile(r"([^+]*)\+?(.*)", re.DOTALL)
 
@@ -75,9 +79,17 @@ class Server:
         return self._acceptor.get_port() if self._acceptor is not None else 0
 
     async def open(self) -> None:
-        """Let people in. Raises OSError where the port cannot be had."""
+        """Let people in. Raises a `Refusal` where the port cannot be had."""
+        host, port = self.wishes.host, self.wishes.port
+        try:
+            self._acceptor = await self._listen()
+        except OSError as problem:
+            raise Refusal(f"port {port} of {plain(host, QUOTED)} cannot be had: {strerror(problem)}") from problem
+        self._rounds = asyncio.get_running_loop().create_task(self._go_round())
+
+    async def _listen(self) -> asyncssh.SSHAcceptor:
         limits = self.wishes.limits
-        self._acceptor = await asyncssh.create_server(
+        return await asyncssh.create_server(
             lambda: Door(self),
             self.wishes.host,
             self.wishes.port,
@@ -99,7 +111,6 @@ class Server:
             allow_scp=False,
             config=None,
         )
-        self._rounds = asyncio.get_running_loop().create_task(self._go_round())
 
     async def close(self) -> None:
         """Let nobody in any more, tell everybody, save everything, and wait until the last has gone."""
@@ -110,12 +121,19 @@ class Server:
         self.hall.close()
         for session in tuple(self.sessions):
             await session.over()
-        for door in tuple(self.doors):
-            door.close()
+        await self._last_out()
         if self._acceptor is not None:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._acceptor.wait_closed(), LAST_SECONDS)
         self.accounts.keep()
+
+    async def _last_out(self) -> None:
+        """Wait a moment for clients, which go by themselves when they have read how it ended, and close the doors."""
+        end = asyncio.get_running_loop().time() + GOING
+        while self.doors and asyncio.get_running_loop().time() < end:
+            await asyncio.sleep(0.02)
+        for door in tuple(self.doors):
+            door.close()
 
     async def _go_round(self) -> None:
         """Send away whoever has gone to sleep."""
@@ -157,6 +175,11 @@ class Server:
             self.sessions.remove(session)
             self._gone()
         _log.info("%s (%s) has gone", session.name, session.key or "a guest")
+
+
+def strerror(problem: OSError) -> str:
+    """Why the system gives no port, in short: asyncio puts the address before it."""
+    return os.strerror(problem.errno) if problem.errno and problem.errno > 0 else problem.strerror or str(problem)
 
 
 class Door(asyncssh.SSHServer):
