@@ -74,8 +74,6 @@ def test_two_people_play_through_dropped_lines_and_a_restart_to_the_end(tmp_path
             over = play([ann, bob], server.data, until=lambda match: False)
             assert over.over
             for person in (ann, bob):
-                person.wait_for("results")
-                person.press("enter")
                 person.wait_for("replay")
         assert {node.seat for node in over.line()[1:]} == {1, 2}
     assert "Traceback" not in server.log.read_text()
