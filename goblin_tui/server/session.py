@@ -5,7 +5,7 @@ import hmac
 import io
 import logging
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextvars import Context
 from typing import Any, Final, Protocol
 
@@ -96,6 +96,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self.held = False
         self.app: LineApp | None = None
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
+        self._abort: Callable[[], None] | None = None
         self._loop = asyncio.get_running_loop()
         self.touched = self._loop.time()
         """When a key was last pressed, on the clock of the loop."""
@@ -111,6 +112,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         """The channel is open."""
         self._channel = chan
+        self._abort = chan.get_connection().abort
         chan.set_write_buffer_limits(ROOM)
 
     def pty_requested(
@@ -184,8 +186,6 @@ class Session(asyncssh.SSHServerSession[bytes]):
     def connection_lost(self, exc: Exception | None) -> None:
         """The line is gone: the app ends, and its matches go on without it."""
         self._lost = True
-        if self._channel is not None:
-            self._channel.get_connection().close()
         self.part("")
 
     def part(self, why: str) -> None:
@@ -307,7 +307,9 @@ class Session(asyncssh.SSHServerSession[bytes]):
         if self._channel is not None and not self._lost:
             self.send((GIVE_BACK if entered else "").encode() + f"{goodbye}\r\n".encode())
             self._channel.exit(0 if entered else 1)
-            self._loop.call_later(LAST_SECONDS, self._channel.get_connection().abort)
+        if self._abort is not None:
+            # A client goes by itself then; a word from here might come before it has read how the session ended.
+            self._loop.call_later(LAST_SECONDS, self._abort)
 
 
 def _is_same(given: str, word: str) -> bool:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import re
 from collections.abc import Callable
 from contextlib import suppress
@@ -17,7 +18,7 @@ from goblin_tui.server.limits import LIMITS, Doorkeeper, Limits
 from goblin_tui.server.session import IDLE, LAST_SECONDS, Session
 from goblin_tui.server.visitor import Visitor
 from rules.core.errors import Refusal
-from rules.core.plain import plain
+from rules.core.plain import QUOTED, plain
 from screens.common.company import LONGEST_WORD
 from screens.common.session import LONGEST_NAME, NAMELESS
 
@@ -26,10 +27,11 @@ WINDOW: Final = 64 * 1024
 """Bytes that a client may send ahead of being read."""
 FULL: Final = "the server is full; try again later"
 NEEDS_KEY: Final = "Here a key is your account. Make one with `ssh-keygen -t ed25519`, and come again.\r\n"
-HANG_UP_WITHIN: Final = 1.0
+HANG_UP_WITHIN: Final = 2.0
 """Seconds for clients to hang up when the server closes."""
 LOOK_ROUND: Final = 15.0
 """Seconds between two looks for who has gone to sleep."""
+
 
 _NAME_AND_WORD: Final = re.compile(r"([^+]*)\+?(.*)", re.DOTALL)
 
@@ -79,9 +81,17 @@ class Server:
         return self._acceptor.get_port() if self._acceptor is not None else 0
 
     async def open(self) -> None:
-        """Let people in. Raises OSError where the port cannot be had."""
+        """Let people in. Raises a `Refusal` where the port cannot be had."""
+        host, port = self.wishes.host, self.wishes.port
+        try:
+            self._acceptor = await self._listen()
+        except OSError as problem:
+            raise Refusal(f"port {port} of {plain(host, QUOTED)} cannot be had: {strerror(problem)}") from problem
+        self._rounds = asyncio.get_running_loop().create_task(self._go_round())
+
+    async def _listen(self) -> asyncssh.SSHAcceptor:
         limits = self.wishes.limits
-        self._acceptor = await asyncssh.create_server(
+        return await asyncssh.create_server(
             lambda: Door(self),
             self.wishes.host,
             self.wishes.port,
@@ -103,7 +113,6 @@ class Server:
             allow_scp=False,
             config=None,
         )
-        self._rounds = asyncio.get_running_loop().create_task(self._go_round())
 
     async def close(self) -> None:
         """Let nobody in any more, tell everybody, save everything, and wait until the last has gone."""
@@ -170,6 +179,11 @@ class Server:
             self.sessions.remove(session)
             self._gone()
         _log.info("%s (%s) has gone", session.name, session.key or "a guest")
+
+
+def strerror(problem: OSError) -> str:
+    """Why the system gives no port, in short: asyncio puts the address before it."""
+    return os.strerror(problem.errno) if problem.errno and problem.errno > 0 else problem.strerror or str(problem)
 
 
 class Door(asyncssh.SSHServer):

@@ -45,6 +45,7 @@ class Client(asyncssh.SSHClientSession[bytes]):
         self.connection = connection
         self.screen = pyte.Screen(80, 24)
         self._stream = pyte.ByteStream(self.screen)
+        self.draws = True
         self.raw = bytearray()
         self.gone = asyncio.Event()
         self._news = asyncio.Event()
@@ -55,10 +56,12 @@ class Client(asyncssh.SSHClientSession[bytes]):
 
     def data_received(self, data: bytes, datatype: Any) -> None:
         self.raw += data
-        self._stream.feed(data)
+        if self.draws:
+            self._stream.feed(data)
         self._news.set()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.connection.close()  # as `ssh` does
         self.gone.set()
         self._news.set()
 

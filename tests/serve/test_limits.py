@@ -123,6 +123,7 @@ async def test_a_client_that_reads_nothing_fills_no_memory(tmp_path: Path) -> No
         assert ann.channel is not None
         assert session._channel is not None
         ann.channel.pause_reading()
+        ann.draws = False
         app = session.app
         assert app is not None
         for _ in range(400):
