@@ -160,7 +160,7 @@ def test_six_that_are_waited_for_fit_into_a_line() -> None:
     assert waiting == "Waiting for P2, P3, P4, P5, P6 and P1: answers before the combat is counted"
     assert len(waiting) <= 76
     game.say("P2: pass", "P4: pass", "P5: pass", "P6: pass")
-    assert prompt_of(game, 2).text == "Waiting for P3 and P1: anybody before the combat is counted"
+    assert prompt_of(game, 2).text == "Waiting for P3 and P1: answers before the combat is counted"
 
 
 def test_the_prompt_of_a_dig_says_when_no_card_fits() -> None:
