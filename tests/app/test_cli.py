@@ -467,7 +467,7 @@ def test_a_shell_can_complete_commands(shell: str) -> None:
         capture_output=True,
         text=True,
         timeout=60,
-        env={"PATH": "/usr/bin:/bin"},
+        env={"PATH": "/usr/bin:/bin", "_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION": "1"},
     )
 
     assert "goblin-tui" in told.stdout
