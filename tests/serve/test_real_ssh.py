@@ -54,6 +54,7 @@ def test_two_people_play_through_dropped_lines_and_a_restart_to_the_end(tmp_path
             bob.press("enter")
             ann.wait_for("2 bob")
             ann.press("g")
+            ann.wait_for("VILLAGE")  # a match that is shown is saved
             play([ann, bob], server.data, until=lambda match: match.ply >= 6)
 
             bob.kill()
